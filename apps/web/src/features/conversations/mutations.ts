@@ -6,7 +6,12 @@ import {
   type QuickReplyInput,
 } from '@cauce/contract/conversations/quick-replies';
 import type * as z from 'zod';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useMutation,
+  type UseMutationOptions,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { confirm } from '../../ui/overlay/confirm-store.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -18,6 +23,12 @@ import {
   showConversation,
   showMessage,
 } from './queries.ts';
+
+/**
+ * Mutations with this scope run one after another, in the order in which they were made, also after a lost network:
+ * the messages of the team, and who answers the conversation.
+ */
+export const writingScope = (conversationId: string) => ({ id: `conversations.write.${conversationId}` });
 
 const UNSENT = { id: 'conversations.unsent' };
 
@@ -60,9 +71,11 @@ function useConversationMutation<I, D>(
   act: (input: I) => Promise<CallResult<D>>,
   said?: string | null,
   show?: Show<D>,
+  options: Pick<UseMutationOptions, 'scope'> = {},
 ) {
   const client = useQueryClient();
   return useMutation({
+    ...options,
     mutationFn: act,
     onSuccess: ({ message, data }) => {
       show?.(client, data);
@@ -75,17 +88,20 @@ function useConversationMutation<I, D>(
   });
 }
 
-export const useHandBack = () =>
+/** Waits for the messages that are being sent: one that arrived later would take the conversation over again. */
+export const useHandBack = (id: string) =>
   useConversationMutation(
-    (id: string) => call(conversations.handBack, { params: { id } }),
+    () => call(conversations.handBack, { params: { id } }),
     'Listo, vuelven a salir las respuestas automáticas',
     showConversation,
+    { scope: writingScope(id) },
   );
-export const useTakeOver = () =>
+export const useTakeOver = (id: string) =>
   useConversationMutation(
-    (id: string) => call(conversations.take, { params: { id } }),
+    () => call(conversations.take, { params: { id } }),
     'Tomaste la conversación: el asistente calla',
     showConversation,
+    { scope: writingScope(id) },
   );
 export const useAssign = () =>
   useConversationMutation(

@@ -4,6 +4,7 @@ import { call } from '../../platform/call.ts';
 import { useSession } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import type { AttachedFile } from './drafts.ts';
+import { writingScope } from './mutations.ts';
 import { invalidateConversations, changeLatest } from './queries.ts';
 import {
   changeUnsent,
@@ -83,9 +84,7 @@ const waiting = (draft: Message, reason = ''): Message => ({
 export function useSendUnsent(conversationId: string) {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    // Messages with the same scope are sent one after another, in the order in which they were written, also after a
-    // lost network.
-    scope: { id: `conversations.write.${conversationId}` },
+    scope: writingScope(conversationId),
     networkMode: 'online',
     mutationFn: (unsent: UnsentMessage) => {
       changeUnsent(unsent, { drafts: unsent.drafts.map((draft) => waiting(draft)) });

@@ -83,3 +83,28 @@ it('sends messages in order after the network is back', async () => {
   );
   await waitFor(() => expect(log.queryByText('Sale en cuanto vuelva la conexión.')).toBeNull());
 });
+
+it('hands a conversation back only after the message that is being sent', async () => {
+  held = {
+    ...held,
+    attendedBy: 'ana@ejemplo.mx',
+    attendedByName: 'Ana',
+    attendedUntil: '2099-03-11T20:30:00.000Z',
+  };
+  const { promise: stored, resolve: store } = Promise.withResolvers<Message>();
+  server.answers(conversations.write, async () => [await stored]);
+  server.answers(conversations.handBack, () => ({
+    ...held,
+    attendedBy: '',
+    attendedByName: '',
+    attendedUntil: null,
+  }));
+  const { user } = renderScreen(ChatScreen, { at: `/chat?con=${held._id}` });
+  await user.type(await screen.findByRole('textbox', { name: FIELD }), 'Te llamo{Enter}');
+  await waitFor(() => expect(server.asked(conversations.write)).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Devolver al asistente' }));
+  expect(await screen.findByText('Devolviendo...')).toBeTruthy();
+  expect(server.asked(conversations.handBack)).toEqual([]);
+  store(aMessage({ text: 'Te llamo', author: 'ana@ejemplo.mx' }));
+  await waitFor(() => expect(server.asked(conversations.handBack)).toHaveLength(1));
+});

@@ -60,12 +60,12 @@ interface TakeoverButtonsProps {
 
 /** Takes the conversation over and hands it back, with a button or with `t`. */
 function TakeoverButtons({ id, state, isMine, withKeys }: TakeoverButtonsProps) {
-  const take = useTakeOver();
-  const handBack = useHandBack();
+  const take = useTakeOver(id);
+  const handBack = useHandBack(id);
   const toggle = () => {
     if (take.isPending || handBack.isPending) return;
-    if (isMine) handBack.mutate(id);
-    else take.mutate(id);
+    if (isMine) handBack.mutate();
+    else take.mutate();
   };
   const label = isMine ? 'Devolver al asistente' : 'Tomar la conversación';
   useShortcuts('Conversación', withKeys ? [{ keys: 't', label, run: toggle }] : []);
@@ -77,7 +77,7 @@ function TakeoverButtons({ id, state, isMine, withKeys }: TakeoverButtonsProps) 
           kind={state === 'attended' ? 'secondary' : 'primary'}
           busy={take.isPending}
           busyLabel="Tomando..."
-          onClick={() => take.mutate(id)}
+          onClick={() => take.mutate()}
         >
           <span>
             Tomar<span className={styles.more}> conversación</span>
@@ -89,7 +89,7 @@ function TakeoverButtons({ id, state, isMine, withKeys }: TakeoverButtonsProps) 
           size="small"
           busy={handBack.isPending}
           busyLabel="Devolviendo..."
-          onClick={() => handBack.mutate(id)}
+          onClick={() => handBack.mutate()}
         >
           <span>
             Devolver<span className={styles.more}> al asistente</span>
