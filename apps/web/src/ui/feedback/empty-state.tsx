@@ -14,7 +14,7 @@ export interface EmptyStateProps {
 
 export function EmptyState({ title, action, icon, small }: EmptyStateProps) {
   return (
-    <div className={styles.state} data-small={small || undefined}>
+    <div className={styles.state} data-empty data-small={small || undefined}>
       <span className={styles.icon} aria-hidden>
         {icon ?? <Inbox />}
       </span>

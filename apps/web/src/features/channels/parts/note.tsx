@@ -9,7 +9,7 @@ const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info };
 export function Note({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) {
   const Icon = ICONS[tone];
   return (
-    <div className={styles.note} data-tone={tone}>
+    <div role="note" className={styles.note} data-tone={tone}>
       <Icon aria-hidden size={16} />
       <Stack gap={4} shrink className={styles.noteWords}>
         {children}
