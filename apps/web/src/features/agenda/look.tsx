@@ -62,6 +62,7 @@ export function toCalendarItem(source: Event, specialistColors: ReadonlyMap<stri
     start: source.start,
     end: source.end,
     title: titleOf(source),
+    isPerson: status !== 'block' && source.clientName !== '',
     detail: status === 'block' ? undefined : source.serviceName,
     color: isChosen ? colorHex : (specialistColors.get(source.specialistId) ?? colorHex),
     pattern: status === 'block' ? 'hatched' : takesTime(status) ? 'solid' : 'muted',

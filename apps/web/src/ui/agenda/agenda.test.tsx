@@ -265,6 +265,36 @@ it('gives the title of half an hour two lines, and of a quarter of an hour one',
   expect(screen.getByText('Cuarto').getAttribute('style')).toBeNull();
 });
 
+it('shortens the names of people where many boxes stand side by side, and says the whole name', () => {
+  const person = { ...lunch, title: 'María José Peña', isPerson: true };
+  renderUi(agenda({ events: ['a', 'b', 'c', 'd'].map((id) => ({ ...person, id })) }));
+  expect(screen.getAllByText('M. Peña')).toHaveLength(4);
+  const title = screen.getAllByText('MP')[0]?.parentElement;
+  expect(title?.dataset.part).toBe('4');
+  const box = title?.closest('button');
+  expect(box?.dataset.tip).toContain('María José Peña');
+  expect(box?.querySelector('.visually-hidden')?.textContent).toContain('María José Peña');
+});
+
+it('shortens neither the name in a wide box nor a title that is no name', () => {
+  const course = { ...lunch, title: 'Curso de bases' };
+  renderUi(
+    agenda({
+      events: [
+        ...['a', 'b', 'c'].map((id) => ({ ...course, id })),
+        {
+          ...course,
+          id: 'd',
+          isPerson: true,
+          start: new Date(NOON + 5 * HOUR),
+          end: new Date(NOON + 6 * HOUR),
+        },
+      ],
+    }),
+  );
+  expect(screen.queryByText('C. bases')).toBeNull();
+});
+
 const slot = () => document.querySelector<HTMLElement>('button[data-picked], button[data-ended]');
 
 describe('a selected slot', () => {

@@ -10,6 +10,8 @@ export interface AgendaEvent {
   start: Date | string;
   end: Date | string;
   title: string;
+  /** The title is the name of a person, which narrow boxes shorten. */
+  isPerson?: boolean;
   detail?: string;
   /** In hex. The colours on the screen are computed from it so that text stays readable. */
   color: string;

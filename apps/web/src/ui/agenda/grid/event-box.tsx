@@ -1,6 +1,8 @@
 import { memo, type CSSProperties } from 'react';
 import { classes } from '../../classes.ts';
+import { initialsOf } from '../../data/avatar.tsx';
 import { isBackground, SHORTEST, type Box } from './boxes.ts';
+import { briefName } from './brief-name.ts';
 import styles from './event-box.module.css';
 import { toneStyle } from '../tones.ts';
 import type { AgendaEvent } from '../types.ts';
@@ -85,6 +87,41 @@ function contentOf(box: Box) {
   };
 }
 
+/** With so many boxes side by side, the style sheet chooses the length of a name by the width of the track. */
+const NAMES_FROM = 3;
+const NAMES_TO = 6;
+
+/** The title, and for the name of a person also two shorter ones, of which one is visible. */
+function Title({
+  event,
+  share,
+  lines,
+  style,
+}: {
+  event: AgendaEvent;
+  share: number;
+  lines: number;
+  style: CSSProperties | undefined;
+}) {
+  const parts = Math.min(NAMES_TO, Math.round(1 / share));
+  const isShortened = event.isPerson === true && parts >= NAMES_FROM;
+  return (
+    <span aria-hidden className={styles.title} style={style} data-part={isShortened ? parts : undefined}>
+      {isShortened ? (
+        <>
+          <span className={styles.whole}>{event.title}</span>
+          <span className={styles.brief}>{briefName(event.title)}</span>
+          <span className={styles.initials}>{initialsOf(event.title)}</span>
+        </>
+      ) : (
+        event.title
+      )}
+      {/* In two lines, the icon would cut the surname. */}
+      {(!isShortened || lines > 2) && event.icon}
+    </span>
+  );
+}
+
 /** The box of an event; the grid around it handles pointer and keyboard. */
 export const EventBox = memo(
   function EventBox({ box, first, total, describe, movable, resizable }: EventBoxProps) {
@@ -104,6 +141,7 @@ export const EventBox = memo(
           isSnug && styles.snug,
           box.to - box.from <= SHORTEST && styles.shortest,
           share < NARROW && styles.narrow,
+          share < HALF && styles.slim,
           movable && styles.movable,
           resizable && styles.resizable,
         )}
@@ -114,10 +152,7 @@ export const EventBox = memo(
         }}
       >
         <span className="visually-hidden">{describe(event)}</span>
-        <span aria-hidden className={styles.title} style={title}>
-          {event.title}
-          {event.icon}
-        </span>
+        <Title event={event} share={share} lines={lines} style={title} />
         {hasRange && (
           <span aria-hidden className={classes(styles.time, styles.roomy)} data-part={Math.ceil(1 / share)}>
             {box.time}
