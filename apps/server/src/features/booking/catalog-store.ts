@@ -2,6 +2,7 @@ import type { BookingPage } from '@cauce/contract/agenda/booking';
 import { whatsappLink } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { visitedName, visitedPlace } from '../properties/index.ts';
 
 export interface BusinessProfile {
   name: string;
@@ -58,15 +59,14 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
     .execute();
   const services = await db(tx)
     .selectFrom('service as s')
-    .leftJoin('property as r', 'r.id', 's.property_id')
     .select(['s.id', 's.name', 's.duration', 's.price'])
     // A visit says where the property is, unless that is a link.
     .select(
-      sql<string>`case when r.location !~* '^https?:' then 'En ' || r.location else s.description end`.as(
+      sql<string>`case when ${visitedPlace} !~* '^https?:' then 'En ' || ${visitedPlace} else s.description end`.as(
         'description',
       ),
     )
-    .select('r.name as property')
+    .select(visitedName.as('property'))
     .where('s.id', 'in', ids('service_id'))
     .orderBy('s.name')
     .orderBy('s.id')

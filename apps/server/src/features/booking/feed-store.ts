@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { visitedPlace } from '../properties/index.ts';
 
 /** Returns undefined for an unknown specialist. */
 export async function findBySpecialist(
@@ -74,7 +75,6 @@ export async function read(tx: TenantTx, tokenHash: string, since: Date): Promis
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
     .leftJoin('service as s', 's.id', 'a.service_id')
     .leftJoin('client as c', 'c.id', 'a.client_id')
-    .leftJoin('property as r', 'r.id', 's.property_id')
     .where('a.specialist_id', '=', feed.id)
     .where('a.ends_at', '>=', since)
     .where(sql<boolean>`takes_time(a.status)`)
@@ -88,7 +88,7 @@ export async function read(tx: TenantTx, tokenHash: string, since: Date): Promis
       's.name as service_name',
       'c.name as client_name',
       // A visit takes place at the property.
-      sql<string>`coalesce(r.location, b.name)`.as('branch_name'),
+      sql<string>`coalesce(${visitedPlace}, b.name)`.as('branch_name'),
     ])
     .orderBy('a.starts_at')
     .limit(5000)

@@ -1,6 +1,7 @@
 import { type AppointmentStatus, STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { visitedName, visitedPlace } from '../properties/index.ts';
 
 export interface Visit {
   id: string;
@@ -31,7 +32,6 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
     .innerJoin('service as s', 's.id', 'a.service_id')
     .innerJoin('specialist as p', 'p.id', 'a.specialist_id')
     .innerJoin('branch as b', 'b.id', 'a.branch_id')
-    .leftJoin('property as r', 'r.id', 's.property_id')
     .where('a.short_id', '=', shortId)
     .where('a.status', '<>', 'block')
     .select([
@@ -51,11 +51,11 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       'p.name as specialist_name',
       'b.id as branch_id',
       // A visit takes place at the property.
-      sql<string>`coalesce(r.name, b.name)`.as('branch_name'),
-      sql<string>`coalesce(r.location, concat_ws(', ', b.address->>'description', b.city))`.as(
+      sql<string>`coalesce(${visitedName}, b.name)`.as('branch_name'),
+      sql<string>`coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city))`.as(
         'branch_address',
       ),
-      sql<string>`coalesce(r.location, b.location)`.as('branch_location'),
+      sql<string>`coalesce(${visitedPlace}, b.location)`.as('branch_location'),
     ])
     .executeTakeFirst();
   return (

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@cauce/domain/texts/message-template';
 import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import type { Phone } from '@cauce/domain/people/phone';
 import { shortName } from '../clients/index.ts';
+import { visitedName, visitedPlace } from '../properties/index.ts';
 
 /** A notification with all values of its text and everything that decides whether it is sent. */
 export interface StoredNotification {
@@ -74,14 +75,13 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
     c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.status,
     a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
-    coalesce(p.name, '') as "specialistName", coalesce(r.name, b.name, '') as "branchName",
-    coalesce(r.location, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
+    coalesce(p.name, '') as "specialistName", coalesce(${visitedName}, b.name, '') as "branchName",
+    coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
     ${WHATSAPP_NAME} as "whatsappName", ${ASSISTANT_NAME} as "assistantName"`;
 export const NOTIFICATION_JOINS = sql`join business h on h.id = n.business_id
     join client c on c.business_id = n.business_id and c.id = n.client_id
     left join message m on m.business_id = n.business_id and m.id = n.message_id
     left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
     left join service s on s.business_id = a.business_id and s.id = a.service_id
-    left join property r on r.business_id = s.business_id and r.id = s.property_id
     left join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
     left join branch b on b.business_id = a.business_id and b.id = a.branch_id`;

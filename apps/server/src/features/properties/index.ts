@@ -1,1 +1,2 @@
 export { propertyRoutes } from './routes.ts';
+export { visitedName, visitedPlace } from './visit-place-store.ts';
