@@ -1,3 +1,4 @@
+export { countConfirmationMessages } from './confirmation-count-store.ts';
 export type { AuditedEntryContext, EntryContext } from './entry-context.ts';
 export { appointmentsOfClient } from './client-references-store.ts';
 export { type Entry, find as findAppointment, lockForUpdate as lockAppointment } from './entry-store.ts';
