@@ -1,4 +1,3 @@
-export { countConfirmationMessages } from './confirmation-count-store.ts';
 export type { AuditedEntryContext, EntryContext } from './entry-context.ts';
 export { appointmentsOfClient } from './client-references-store.ts';
 export { type Entry, find as findAppointment, lockForUpdate as lockAppointment } from './entry-store.ts';

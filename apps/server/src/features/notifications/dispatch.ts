@@ -5,7 +5,6 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { handleInHalves } from '../../platform/jobs/isolate.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { countConfirmationMessages } from '../appointments/index.ts';
 import { AUTOMATIC, notificationAuthor } from '../conversations/index.ts';
 import {
   findSenderAccount,
@@ -107,9 +106,6 @@ const toPhoneMessage = (
   mode,
 });
 
-/** The notices that an appointment counts. */
-const CONFIRMATIONS: ReadonlySet<string> = new Set(['confirmation', 'confirmationRequest']);
-
 /** Decides about due notifications and queues their messages in one transaction. Returns how many there were. */
 async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<number> {
   const { businessId, at, channels, publicUrl, only } = dispatch;
@@ -132,10 +128,6 @@ async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<n
     return messageId === undefined ? [] : [{ id: notification.id, messageId }];
   });
   await due.setSent(tx, at, sent);
-  const confirmations = permitted.flatMap(({ notification: { kind, appointmentId } }, index) =>
-    messages[index] !== undefined && CONFIRMATIONS.has(kind) ? (appointmentId ?? []) : [],
-  );
-  await countConfirmationMessages(tx, confirmations);
   await due.postpone(
     tx,
     at,
