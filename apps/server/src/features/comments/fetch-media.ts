@@ -1,8 +1,5 @@
 import { FILE_LIMIT } from '@cauce/contract/account/files';
 import { announce } from '../../events.ts';
-import type { ActionContext } from '../../platform/action-context.ts';
-import type { TenantTx } from '../../platform/database/scopes.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import {
@@ -18,10 +15,9 @@ import {
   storeReceivedFile,
 } from '../channels/index.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
+import { removeMedia } from './expect-media.ts';
 import * as media from './media-store.ts';
 import { findPublisher, NO_ACCOUNT, type PublishParts } from './publish-reply.ts';
-
-export const FETCH_MEDIA_JOB = 'comments.fetchMedia';
 
 export type MediaParts = PublishParts & { storage: Storage };
 
@@ -33,22 +29,6 @@ interface CommentRef {
 const DOWNLOAD_TIMEOUT = 60_000;
 const downloadTimeout = (signal: AbortSignal) =>
   AbortSignal.any([signal, AbortSignal.timeout(DOWNLOAD_TIMEOUT)]);
-
-/** Expects the file of a comment, instead of the one that it had. */
-export async function expectMedia(
-  tx: TenantTx,
-  { businessId }: ActionContext,
-  { commentId, url }: { commentId: string; url: string },
-): Promise<void> {
-  await removeMedia(tx, commentId);
-  await media.insertWaiting(tx, { businessId }, { commentId, url });
-  await enqueue(tx, FETCH_MEDIA_JOB, { businessId, commentId }, { key: `${FETCH_MEDIA_JOB}:${commentId}` });
-}
-
-/** Deletes the file with its comment. */
-export async function removeMedia(tx: TenantTx, commentId: string): Promise<void> {
-  await deleteUnusedFiles(tx, await media.remove(tx, commentId));
-}
 
 const failed = (reason: string): media.MediaRow => ({ state: 'failed', url: '', mime: '', reason });
 

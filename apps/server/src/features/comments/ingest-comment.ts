@@ -4,7 +4,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { CommentEvent } from '../../providers/channels/index.ts';
 import type { IngestComment } from '../channels/index.ts';
-import { expectMedia, removeMedia } from './fetch-media.ts';
+import { expectMedia, removeMedia } from './expect-media.ts';
 import * as pending from './pending-events-store.ts';
 import * as replies from './replies-store.ts';
 import * as store from './store.ts';
