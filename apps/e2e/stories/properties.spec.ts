@@ -70,7 +70,7 @@ test('a property is offered with a video, found, archived and deleted', async ({
   await form.getByRole('button', { name: 'Registrar', exact: true }).click();
   await expect(page.getByText('Inmueble creado correctamente')).toBeVisible();
   await expect(page.getByText('$4,850,000.00 MXN')).toBeVisible();
-  await expect(page.getByText('Disponible para visitas')).toBeVisible();
+  await expect(page.getByText('Falta quien lo muestre')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver en el mapa Casa Ávila' })).toHaveAttribute(
     'href',
     'https://www.google.com/maps/search/?api=1&query=Orizaba+101%2C+Roma+Norte',
