@@ -36,6 +36,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
     'credit_hold',
     'credit_lot',
   ],
+  'features/funnels': ['funnel', 'funnel_note', 'funnel_place', 'funnel_step', 'funnel_version'],
   'features/dialogue': [
     'chat_reminder',
     'comment_waiting',

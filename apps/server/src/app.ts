@@ -24,6 +24,7 @@ import { creditRoutes } from './features/credits/index.ts';
 import { dialogueRoutes, type RulesEngine } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
+import { funnelRoutes } from './features/funnels/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
@@ -136,6 +137,7 @@ function routes(
     orderResults: orderResultRoutes,
     courses: courseRoutes,
     enrollments: enrollmentRoutes,
+    funnels: funnelRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,

@@ -3,6 +3,7 @@ import { type ClientReferences, ownReferences } from './features/clients/merge/i
 import { conversationsOfClient } from './features/conversations/contacts/index.ts';
 import { enrollmentsOfClient } from './features/enrollments/index.ts';
 import { conversionsOfClient, moveTurns } from './features/dialogue/index.ts';
+import { funnelStepsOfClient } from './features/funnels/index.ts';
 import { importsOfClient } from './features/imports/index.ts';
 import { moneyOfClient } from './features/money/index.ts';
 import { notificationsOfClient } from './features/notifications/index.ts';
@@ -15,6 +16,7 @@ export const clientReferences: readonly ClientReferences[] = [
   conversationsOfClient(moveTurns),
   conversionsOfClient,
   notificationsOfClient,
+  funnelStepsOfClient,
   importsOfClient,
   ordersOfClient,
   enrollmentsOfClient,

@@ -60,6 +60,7 @@ export const EVENTS = {
   'audience.saved': { topic: 'audiences', subscribers: [] },
   'audience.changed': { topic: 'audiences', subscribers: [] },
   'audience.removed': { topic: 'audiences', subscribers: [] },
+  'funnel.changed': { topic: 'funnels', otherTopics: ['assistants'], subscribers: [] },
   'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
   'appointment.booked': {
     topic: 'agenda',

@@ -18,6 +18,7 @@ import { credits } from './account/credits.ts';
 import { dialogue } from './assistants/dialogue.ts';
 import { enrollments } from './sales/enrollments.ts';
 import { files } from './account/files.ts';
+import { funnels } from './funnels/funnels.ts';
 import { home } from './account/home.ts';
 import { imports } from './clients/imports.ts';
 import { jobs } from './account/jobs.ts';
@@ -63,6 +64,7 @@ export const contract = {
   orderResults,
   courses,
   enrollments,
+  funnels,
   clients,
   clientMerge,
   imports,

@@ -18,6 +18,7 @@ import { courseFixtures } from './fixtures/sales/courses.ts';
 import { creditFixtures } from './fixtures/account/credits.ts';
 import { dialogueFixtures } from './fixtures/assistants/dialogue.ts';
 import { enrollmentFixtures } from './fixtures/sales/enrollments.ts';
+import { funnelFixtures } from './fixtures/funnels/funnels.ts';
 import { fileFixtures } from './fixtures/account/files.ts';
 import { homeFixtures } from './fixtures/account/home.ts';
 import { importFixtures } from './fixtures/clients/imports.ts';
@@ -56,6 +57,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   specialists: specialistFixtures,
   services: serviceFixtures,
   resources: resourceFixtures,
+  funnels: funnelFixtures,
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,

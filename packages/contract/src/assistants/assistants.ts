@@ -77,8 +77,7 @@ const fields = {
     .refine((list) => new Set(list).size === list.length, 'Un canal está repetido'),
   respondTo: z.enum(RESPOND_TO),
   correspondTo: z.enum(CORRESPOND_TO),
-  /** Funnels do not exist yet, so every id is unknown. */
-  funnelId: z.uuid().nullable(),
+  funnelId: entityId('funnel').nullable(),
   price: z.int().min(0).max(1000),
 };
 

@@ -40,8 +40,7 @@ export const NotificationInput = z
     appointmentId: entityId('appointment').nullable().default(null),
     /** The parts of the appointment that changed, of a notice of the kind `changed`. */
     changes: z.array(z.enum(APPOINTMENT_CHANGES)).min(1).max(APPOINTMENT_CHANGES.length).optional(),
-    /** Funnels do not exist yet, so every id is unknown. */
-    funnelId: z.uuid().nullable().default(null),
+    funnelId: entityId('funnel').nullable().default(null),
     /** Accepted and ignored, because only the server knows what it sent. */
     sent: z.boolean().optional(),
     deletable: z.boolean().default(true),

@@ -57,6 +57,9 @@ const ROLES: Record<string, string> = {
 const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'business.founded': (detail) => `registró el negocio ${name(detail)}`,
   'business.changed': () => 'cambió los datos del negocio',
+  'funnel.created': (detail) => `creó el embudo ${name(detail)}`,
+  'funnel.saved': (detail) => `cambió el embudo ${name(detail)}`,
+  'funnel.removed': (detail) => `eliminó el embudo ${name(detail)}`,
   'business.listsChanged': () => 'cambió las listas del negocio',
   'business.claimed': () => 'reclamó el negocio',
   'business.released': () => 'dejó el negocio sin dueño',

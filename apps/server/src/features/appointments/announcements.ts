@@ -1,9 +1,10 @@
-import { BLOCK } from '@cauce/domain/agenda/appointment-status';
+import { type AppointmentStatus, BLOCK } from '@cauce/domain/agenda/appointment-status';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { announce, type EventName } from '../../events.ts';
-import type { AuditContext } from '../../platform/action-context.ts';
+import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { followInFunnels } from '../funnels/index.ts';
 import type { Exceptions } from './collisions.ts';
 import type { Entry } from './entry-store.ts';
 
@@ -20,13 +21,26 @@ type AgendaAction =
 const eventOf = (action: AgendaAction, { status }: Entry): EventName =>
   action === 'appointment.statusChanged' && status === 'cancelada' ? 'appointment.cancelled' : action;
 
+/** The client of an appointment moves in their funnels to the scenario of its status. */
+export async function followStatus(
+  tx: TenantTx,
+  by: ActionContext,
+  { clientId, status, id }: Pick<Entry, 'clientId' | 'status' | 'id'>,
+): Promise<void> {
+  if (clientId === null || status === BLOCK) return;
+  await followInFunnels(tx, by, status satisfies AppointmentStatus, [{ clientId, appointmentId: id }]);
+}
+
+const CHANGES_STATUS: readonly AgendaAction[] = ['appointment.booked', 'appointment.statusChanged'];
+
 export async function announceEntry(
   tx: TenantTx,
-  businessId: string,
+  by: ActionContext,
   action: AgendaAction,
   entry: Entry,
 ): Promise<void> {
-  await announce(tx, eventOf(action, entry), { businessId, appointmentId: entry.id });
+  if (CHANGES_STATUS.includes(action)) await followStatus(tx, by, entry);
+  await announce(tx, eventOf(action, entry), { businessId: by.businessId, appointmentId: entry.id });
 }
 
 export async function announceAndAudit(
@@ -46,5 +60,5 @@ export async function announceAndAudit(
   };
   const subject = { subjectKind: isBlock ? 'block' : 'appointment', subjectId: entry.id };
   await recordAudit(tx, by, { action, ...subject, detail });
-  await announceEntry(tx, by.businessId, action, entry);
+  await announceEntry(tx, by, action, entry);
 }

@@ -29,7 +29,7 @@ import {
   type SavedEntry,
   timesWithBuffers,
 } from './collisions.ts';
-import { announceAndAudit } from './announcements.ts';
+import { announceAndAudit, followStatus } from './announcements.ts';
 import { describe, settlePaidOf } from './settle-paid.ts';
 import * as store from './writing-store.ts';
 
@@ -96,6 +96,7 @@ export async function change(
   if (slot.color !== before.color) await saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
     await recordServiceInterest(tx, by, slot);
+  if (changed.clientId !== before.clientId) await followStatus(tx, by, changed);
   await announceAndAudit(tx, by, 'appointment.changed', changed, exceptions);
   return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }

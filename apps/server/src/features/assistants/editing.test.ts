@@ -88,7 +88,6 @@ it.each<[string, AssistantChange, Record<string, string>]>([
     { capabilities: { createCustomConversionEvents: true } },
     { 'assistant.capabilities.customConversionEvent': 'Este campo es requerido' },
   ],
-  ['a funnel', { funnelId: newId() }, { 'assistant.funnelId': 'Ese embudo no existe' }],
 ])('refuses %s at its field', async (_what, bad, fields) => {
   await expect(change(bad)).rejects.toMatchObject({ code: 'invalid', fields });
 });

@@ -11,6 +11,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
+import { funnelExists } from '../funnels/index.ts';
 import { templateOfBranch, templateOfBusiness, templateKey } from './first-assistants.ts';
 import { counterpartOf } from './counterpart.ts';
 import { creditsLeft } from './credits.ts';
@@ -62,7 +63,7 @@ function after(before: Settings, change: AssistantChange): Settings {
 }
 
 async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChange): Promise<void> {
-  if (funnelId) refuseFields({ 'assistant.funnelId': 'Ese embudo no existe' });
+  if (funnelId && !(await funnelExists(tx, funnelId))) refuse('notFound', 'No encontramos ese embudo');
   if (branchId && !(await store.branches(tx)).some(({ id }) => id === branchId))
     refuse('notFound', 'No encontramos esa sucursal');
 }

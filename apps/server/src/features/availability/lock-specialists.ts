@@ -1,15 +1,23 @@
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { followInFunnels } from '../funnels/index.ts';
 import { lockForUpdate } from './lock-specialists-store.ts';
 import * as unpaid from './unpaid-store.ts';
 
 async function announceReleased(
   tx: TenantTx,
-  businessId: string,
-  released: readonly string[],
+  by: ActionContext,
+  released: readonly { id: string; clientId: string | null }[],
 ): Promise<number> {
-  for (const appointmentId of released)
+  const { businessId } = by;
+  await followInFunnels(
+    tx,
+    by,
+    'no_pagada',
+    released.flatMap(({ id, clientId }) => (clientId === null ? [] : [{ clientId, appointmentId: id }])),
+  );
+  for (const { id: appointmentId } of released)
     await announce(tx, 'appointment.statusChanged', { businessId, appointmentId });
   return released.length;
 }
@@ -20,15 +28,15 @@ async function announceReleased(
  */
 export async function lockSpecialists(
   tx: TenantTx,
-  { businessId, at }: ActionContext,
+  by: ActionContext,
   specialistIds: readonly string[],
 ): Promise<string[]> {
-  const { ids, isDue } = await lockForUpdate(tx, specialistIds, at);
-  if (isDue) await announceReleased(tx, businessId, await unpaid.release(tx, at, ids));
+  const { ids, isDue } = await lockForUpdate(tx, specialistIds, by.at);
+  if (isDue) await announceReleased(tx, by, await unpaid.release(tx, by.at, ids));
   return ids;
 }
 
 /** Releases the expired unpaid appointments of a whole business and returns their number. */
-export async function releaseUnpaid(tx: TenantTx, { businessId, at }: ActionContext): Promise<number> {
-  return announceReleased(tx, businessId, await unpaid.release(tx, at, undefined));
+export async function releaseUnpaid(tx: TenantTx, by: ActionContext): Promise<number> {
+  return announceReleased(tx, by, await unpaid.release(tx, by.at, undefined));
 }

@@ -6,7 +6,7 @@ export async function release(
   tx: TenantTx,
   at: Date,
   specialistIds: readonly string[] | undefined,
-): Promise<string[]> {
+): Promise<{ id: string; clientId: string | null }[]> {
   const due = db(tx)
     .selectFrom('appointment')
     .select('id')
@@ -15,11 +15,10 @@ export async function release(
     .$if(specialistIds !== undefined, (query) => query.where('specialist_id', 'in', specialistIds ?? []))
     .orderBy('id')
     .forUpdate();
-  const rows = await db(tx)
+  return db(tx)
     .updateTable('appointment')
     .set({ status: 'no_pagada', auto_cancel_at: null, updated_at: nextVersion({ at }) })
     .where('id', 'in', specialistIds === undefined ? due.skipLocked() : due)
-    .returning('id')
+    .returning(['id', 'client_id as clientId'])
     .execute();
-  return rows.map(({ id }) => id);
 }

@@ -18,6 +18,7 @@ import { newId } from '../../platform/ids.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { found as mustExist, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { createFirstTwins } from '../assistants/index.ts';
+import { createFirstFunnel } from '../funnels/index.ts';
 import { enterBusiness } from '../session/index.ts';
 import { removeOwners, replaceOwner } from '../team/index.ts';
 import * as store from './store.ts';
@@ -114,6 +115,7 @@ export async function found(
     detail: { name: input.name },
   });
   await createFirstTwins(tx, by, input.name);
+  await createFirstFunnel(tx, by);
   await announce(tx, 'business.founded', { businessId: id });
   return readBusiness(tx, actor, id, at);
 }

@@ -2,6 +2,7 @@ import { announce } from '../../events.ts';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../platform/mount/refusal.ts';
+import { followInFunnels } from '../funnels/index.ts';
 import * as known from './inbox/lookups-store.ts';
 import * as store from './store.ts';
 
@@ -27,6 +28,13 @@ export async function announceTaken(
   if (handedOverAt !== null) await announce(tx, 'conversation.taken', { businessId, conversationId });
 }
 
+/** The contact who waits for a person moves in their funnels. */
+async function followWish(tx: TenantTx, by: ActionContext, conversationId: string): Promise<void> {
+  const conversation = await store.byId(tx, conversationId);
+  const clientId = conversation?.clientId ?? null;
+  if (clientId !== null) await followInFunnels(tx, by, 'contact_admin', [{ clientId }]);
+}
+
 /** An assistant leaves the conversation to the team. It stays silent for a day, or until somebody hands it back. */
 export async function leaveToTeam(
   tx: TenantTx,
@@ -34,6 +42,7 @@ export async function leaveToTeam(
   { conversationId, assistantId }: { conversationId: string; assistantId: string },
 ): Promise<void> {
   await store.leaveToTeam(tx, conversationId, { assistantId, at, until: new Date(at.getTime() + DAY) });
+  await followWish(tx, { businessId, at }, conversationId);
   await announce(tx, 'conversation.handedOver', { businessId, conversationId });
 }
 
@@ -44,7 +53,9 @@ export async function callPerson(
   { conversationId, assistantId }: { conversationId: string; assistantId: string },
 ): Promise<void> {
   const isNew = await store.callPerson(tx, conversationId, { assistantId, at });
-  if (isNew) await announce(tx, 'conversation.handedOver', { businessId, conversationId });
+  if (!isNew) return;
+  await followWish(tx, { businessId, at }, conversationId);
+  await announce(tx, 'conversation.handedOver', { businessId, conversationId });
 }
 
 /** From now on a person answers, and assistants stay silent. */

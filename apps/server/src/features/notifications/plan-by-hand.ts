@@ -15,6 +15,7 @@ import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { type Entry, findAppointment, lockAppointment } from '../appointments/index.ts';
 import { findClient } from '../clients/index.ts';
 import { MESSAGE_PURPOSES, whyNotLater } from '../conversations/outbound/index.ts';
+import { funnelExists } from '../funnels/index.ts';
 import { enqueueDispatch } from './enqueue-dispatch.ts';
 import * as planStore from './plan-store.ts';
 import { loadRules } from './rules.ts';
@@ -125,8 +126,7 @@ export async function plan(
   const input = withPending(given, pending);
   const { clientId, kind, phase } = input;
   const client = found(await findClient(tx, clientId));
-  // Funnels do not exist yet, so any id is unknown.
-  if (input.funnelId !== null) refuse('notFound');
+  if (input.funnelId !== null && !(await funnelExists(tx, input.funnelId))) refuse('notFound');
   const appointment = await readAppointment(tx, input);
   const { whatsapp, countryCode, countryCodeExt } = requireOwnNumber(input, client, appointment);
   const text = input.text ?? (kind === 'free' ? '' : (await loadRules(tx)).texts[kind]);

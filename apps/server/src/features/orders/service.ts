@@ -1,10 +1,12 @@
 import type { OrderInput } from '@cauce/contract/sales/orders';
+import { actionOfOrder } from '@cauce/domain/funnels/actions';
 import { announce } from '../../events.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
+import { followInFunnels } from '../funnels/index.ts';
 import { type PaidDecision, settlePaid } from '../money/index.ts';
 import { releaseStock, reserveStock, replaceReservedStock, takeReservedStock } from '../stock/index.ts';
 import { contentsOf } from './contents.ts';
@@ -44,6 +46,8 @@ export async function recordChange(
     subjectId: id,
     detail: { number: order.number, name: order.client.name },
   });
+  if (change !== 'changed' && order.clientId !== '')
+    await followInFunnels(tx, by, actionOfOrder(order.status), [{ clientId: order.clientId, orderId: id }]);
   await announce(tx, 'order.changed', { businessId: by.businessId, orderId: id });
   return order;
 }

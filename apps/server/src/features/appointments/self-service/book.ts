@@ -75,7 +75,7 @@ async function insertAppointment(
     source: entrySourceOf(by),
   });
   await recordServiceInterest(tx, by, { clientId, serviceId });
-  await announceEntry(tx, by.businessId, 'appointment.booked', inserted);
+  await announceEntry(tx, by, 'appointment.booked', inserted);
   return inserted;
 }
 

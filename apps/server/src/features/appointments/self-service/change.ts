@@ -55,7 +55,7 @@ export async function moveBooking(
     ...moved,
     ...(isBesideOwn && { forAnother: true, details: withOverlapNote(entry.details) }),
   });
-  await announceEntry(tx, by.businessId, 'appointment.moved', { ...entry, ...slot });
+  await announceEntry(tx, by, 'appointment.moved', { ...entry, ...slot });
 }
 
 /** Frees the time at once and adds the reason to the notes of the client. */
@@ -69,7 +69,7 @@ export async function cancelBooking(
   if (entry.serviceId === null || !takesTime(entry.status)) refuse('notFound');
   await store.update(tx, by, id, { status: 'cancelada', autoCancelAt: null });
   if (reason !== '') await store.addNote(tx, id, `Canceló: ${reason}`);
-  await announceEntry(tx, by.businessId, 'appointment.statusChanged', { ...entry, status: 'cancelada' });
+  await announceEntry(tx, by, 'appointment.statusChanged', { ...entry, status: 'cancelada' });
 }
 
 /** Confirms an appointment for its client. Undefined when it can no longer be confirmed. */
@@ -77,7 +77,7 @@ export async function confirmBooking(tx: TenantTx, by: EntryContext, id: string)
   const entry = await lockForUpdate(tx, id);
   if (entry?.status !== NEW_STATUS || entry.start <= by.at) return undefined;
   const confirmed = await store.update(tx, by, id, { status: 'confirmada' });
-  await announceEntry(tx, by.businessId, 'appointment.statusChanged', confirmed);
+  await announceEntry(tx, by, 'appointment.statusChanged', confirmed);
   return confirmed;
 }
 

@@ -3,6 +3,7 @@ import type { Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found } from '../../../platform/mount/refusal.ts';
 import { recordRights } from '../../../platform/record-rights.ts';
+import { listFunnelSteps } from '../../funnels/index.ts';
 import * as store from './details-store.ts';
 import { list as listInterests } from '../interests/interests-store.ts';
 import { byId } from '../store.ts';
@@ -13,8 +14,11 @@ export async function read(tx: TenantTx, id: string, grant: Grant | undefined): 
     ...client,
     ...(await store.readFacts(tx, client)),
     interests: await listInterests(tx, id),
-    // Funnels and campaigns do not exist yet.
-    funnelPhases: [],
+    funnelPhases: (await listFunnelSteps(tx, id)).map(({ date, ...step }) => ({
+      ...step,
+      date: date.toISOString(),
+    })),
+    // Campaigns do not exist yet.
     lastCampaignId: null,
     can: recordRights(client, grant, 'clients.write'),
   };

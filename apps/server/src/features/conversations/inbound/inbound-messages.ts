@@ -1,5 +1,6 @@
 import { announce, announceAll } from '../../../events.ts';
 import { setOptedOut } from '../../clients/index.ts';
+import { followInFunnels } from '../../funnels/index.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { newId, newIdInOrder } from '../../../platform/ids.ts';
 import { enqueueAll } from '../../../platform/jobs/enqueue.ts';
@@ -131,6 +132,25 @@ async function announceInbound(
   await announceAll(tx, 'conversation.changed', inserted.filter((each) => !expectsAnswer(each)).map(idsOf));
 }
 
+/** A contact who writes for the first time enters a funnel. A conversation with an answer or something read is older. */
+async function followFirstContact(
+  tx: TenantTx,
+  inserted: readonly PlacedMessage[],
+  floors: ReadonlyMap<string, number>,
+): Promise<void> {
+  const first = inserted.flatMap(({ item, conversation: { id, clientId } }) =>
+    clientId === null || floors.has(id) ? [] : [{ by: item.by, clientId }],
+  );
+  const [one] = first;
+  if (one !== undefined)
+    await followInFunnels(
+      tx,
+      one.by,
+      'entry',
+      first.map(({ clientId }) => ({ clientId })),
+    );
+}
+
 /**
  * Ingests messages of one channel account with as many statements as for a single one. Repeated messages are ignored.
  */
@@ -161,6 +181,7 @@ export async function ingestMessages(
     businessId,
     inserted.map(({ item, message }) => ({ messageId: message.id, media: item.event.media })),
   );
+  await followFirstContact(tx, inserted, floors);
   for (const each of inserted) await applyOptOutWord(tx, each);
   await announceInbound(tx, businessId, inserted);
   await applyPendingUpdates(tx, businessId, referencesOf(inserted.map(({ message }) => message)));

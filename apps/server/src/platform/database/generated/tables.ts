@@ -673,6 +673,57 @@ export interface Enrollment {
   updated_by: string;
 }
 
+export interface Funnel {
+  business_id: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updated_at: Timestamp;
+  version: number;
+}
+
+export interface FunnelNote {
+  business_id: string;
+  created_at: Timestamp;
+  created_by: string;
+  funnel_id: string;
+  id: string;
+  text: string;
+}
+
+export interface FunnelPlace {
+  appointment_id: string | null;
+  business_id: string;
+  client_id: string;
+  entered_at: Timestamp;
+  funnel_id: string;
+  order_id: string | null;
+  place: string;
+  version: number;
+}
+
+export interface FunnelStep {
+  action: string | null;
+  at: Timestamp;
+  business_id: string;
+  client_id: string;
+  created_by: Generated<string>;
+  funnel_id: string;
+  id: string;
+  place: string;
+}
+
+export interface FunnelVersion {
+  actions: Json;
+  business_id: string;
+  created_at: Timestamp;
+  created_by: Generated<string>;
+  funnel_id: string;
+  phases: Json;
+  version: number;
+}
+
 export interface GoogleTrip {
   expires_at: Timestamp;
   nonce: string;
@@ -1407,6 +1458,11 @@ export interface DB {
   daily_message_count: DailyMessageCount;
   done_once: DoneOnce;
   enrollment: Enrollment;
+  funnel: Funnel;
+  funnel_note: FunnelNote;
+  funnel_place: FunnelPlace;
+  funnel_step: FunnelStep;
+  funnel_version: FunnelVersion;
   google_trip: GoogleTrip;
   hold: Hold;
   import: Import;

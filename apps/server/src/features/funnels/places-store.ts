@@ -1,0 +1,118 @@
+import type { Action } from '@cauce/domain/funnels/actions';
+import { sql } from 'kysely';
+import type { ActionContext, SignedContext } from '../../platform/action-context.ts';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+/** A contact to whom something happened, with the appointment or order that it happened to. */
+export interface Happening {
+  clientId: string;
+  appointmentId?: string;
+  orderId?: string;
+}
+
+/**
+ * Moves contacts to the scenario that owns the action, in the funnels in which they are, or else in the default one. Nobody
+ * moves where no scenario owns it, nor to the place where they are already by the same appointment or order. Somebody who writes
+ * for the first time enters only funnels in which they have no place.
+ */
+export async function follow(
+  tx: TenantTx,
+  by: ActionContext,
+  action: Action,
+  happened: readonly Happening[],
+): Promise<void> {
+  if (happened.length === 0) return;
+  await sql`/* follow */
+    with happened as (
+      select distinct on ("clientId") * from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
+                 as h("clientId" uuid, "appointmentId" uuid, "orderId" uuid)
+       order by "clientId"
+    ), target as (
+      select h.*, f.id as funnel_id, f.version, v.actions ->> ${action} as place
+        from happened h
+        join funnel f on f.id in (select p.funnel_id from funnel_place p where p.business_id = ${by.businessId} and p.client_id = h."clientId")
+          or (f.id = default_funnel()
+              and not exists (select from funnel_place p where p.business_id = ${by.businessId} and p.client_id = h."clientId"))
+        join funnel_version v on v.business_id = f.business_id and v.funnel_id = f.id and v.version = f.version
+       where f.business_id = ${by.businessId} and v.actions ? ${action}
+    ), moved as (
+      insert into funnel_place as p (business_id, funnel_id, client_id, place, version, entered_at, appointment_id, order_id)
+      select ${by.businessId}::uuid, funnel_id, "clientId", place, version, ${by.at}::timestamptz, "appointmentId", "orderId"
+        from target order by "clientId", funnel_id
+      on conflict (business_id, funnel_id, client_id) do update
+         set place = excluded.place, version = excluded.version, entered_at = excluded.entered_at,
+             appointment_id = coalesce(excluded.appointment_id, p.appointment_id),
+             order_id = coalesce(excluded.order_id, p.order_id)
+       where ${action} <> 'entry'
+         and (p.place <> excluded.place
+              or (excluded.appointment_id is not null and p.appointment_id is distinct from excluded.appointment_id)
+              or (excluded.order_id is not null and p.order_id is distinct from excluded.order_id))
+      returning p.funnel_id, p.client_id, p.place
+    )
+    insert into funnel_step (business_id, id, funnel_id, client_id, place, action, at)
+    select ${by.businessId}::uuid, gen_random_uuid(), funnel_id, client_id, place, ${action}, ${by.at}::timestamptz from moved`.execute(
+    db(tx),
+  );
+}
+
+/** The number of contacts in each of these places. */
+export async function countByPlace(
+  tx: TenantTx,
+  funnelId: string,
+  places: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (places.length === 0) return new Map();
+  const rows = await db(tx)
+    .selectFrom('funnel_place')
+    .select((column) => ['place', column.fn.countAll<number>().as('count')])
+    .where('funnel_id', '=', funnelId)
+    .where('place', 'in', places)
+    .groupBy('place')
+    .execute();
+  return new Map(rows.map(({ place, count }) => [place, Number(count)]));
+}
+
+export interface PlaceChange {
+  from: string;
+  to: string;
+}
+
+/** Moves everybody in a place to another one of the present version. */
+export async function moveAll(
+  tx: TenantTx,
+  by: SignedContext,
+  { funnelId, version }: { funnelId: string; version: number },
+  { from, to }: PlaceChange,
+): Promise<void> {
+  await sql`
+    with moved as (
+      update funnel_place set place = ${to}, version = ${version}, entered_at = ${by.at}
+       where funnel_id = ${funnelId} and place = ${from}
+      returning client_id
+    )
+    insert into funnel_step (business_id, id, funnel_id, client_id, place, created_by, at)
+    select ${by.businessId}::uuid, gen_random_uuid(), ${funnelId}::uuid, client_id, ${to}, ${by.signedBy}, ${by.at}::timestamptz
+      from moved`.execute(db(tx));
+}
+
+/** Contacts who stay get the messages of the present version too. */
+export async function setVersion(tx: TenantTx, funnelId: string, version: number): Promise<void> {
+  await db(tx).updateTable('funnel_place').set({ version }).where('funnel_id', '=', funnelId).execute();
+}
+
+export interface Step {
+  date: Date;
+  phase: string;
+  funnelId: string;
+}
+
+/** The places that a contact had, the earliest first. */
+export async function listSteps(tx: TenantTx, clientId: string): Promise<Step[]> {
+  return db(tx)
+    .selectFrom('funnel_step')
+    .select(['at as date', 'place as phase', 'funnel_id as funnelId'])
+    .where('client_id', '=', clientId)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { InputOf } from '@cauce/contract/kit/endpoint';
+import type { funnels } from '@cauce/contract/funnels/funnels';
+
+type Given = InputOf<typeof funnels.create>['body']['funnel'];
+
+/** A funnel with two phases, whose scenarios own four actions, with a sequence. */
+export const funnelInput = (over: Partial<Given> = {}): Given => ({
+  name: 'Embudo de prueba',
+  description: 'Para probar',
+  phases: [
+    { name: 'Llegada', scenarios: [{ name: 'Nuevo', actionReference: 'entry' }] },
+    {
+      name: 'Cita',
+      type: 'scheduling',
+      scenarios: [
+        { name: 'Agendada', actionReference: 'agendada' },
+        {
+          name: 'Asistió',
+          actionReference: 'asistida',
+          reactivationMessagesSequence: [
+            {
+              text: 'Hola, {nombre_contacto}. ¿Cómo te fue?',
+              delay: 3,
+              timeUnit: 'days',
+              delayReference: 'scenario_update',
+            },
+          ],
+        },
+        { name: 'Por llamar', type: 'manual' },
+      ],
+    },
+  ],
+  ...over,
+});

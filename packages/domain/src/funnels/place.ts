@@ -1,0 +1,32 @@
+import { NO_ACTION } from './actions.ts';
+import type { Phase } from './shape.ts';
+
+/** The place of a contact in a funnel: the stored names of the phase and its scenario. */
+export const placeOf = (phase: string, scenario: string): string => `${phase}.${scenario}`;
+
+type Places = readonly {
+  formattedName: string;
+  scenarios: readonly { formattedName: string; name: string }[];
+}[];
+
+/** The places of a funnel in order, with the name of each scenario. */
+export const listPlaces = (phases: Places): { place: string; name: string }[] =>
+  phases.flatMap((phase) =>
+    phase.scenarios.map(({ formattedName, name }) => ({
+      place: placeOf(phase.formattedName, formattedName),
+      name,
+    })),
+  );
+
+/** The place to which each action moves a contact. Scenarios that are entered by hand only have none. */
+export const actionPlaces = (phases: readonly Phase[]): Record<string, string> =>
+  Object.fromEntries(
+    phases.flatMap((phase) =>
+      phase.scenarios
+        .filter(({ type, actionReference }) => type === 'auto' && actionReference !== NO_ACTION)
+        .map(({ actionReference, formattedName }) => [
+          actionReference,
+          placeOf(phase.formattedName, formattedName),
+        ]),
+    ),
+  );
