@@ -1,3 +1,4 @@
+import { ACTIONS } from '@cauce/domain/funnels/actions';
 import * as z from 'zod';
 import { CLIENT_SOURCES, CLIENT_TYPES } from './contact-words.ts';
 import { entityId, instant, RecordRights } from '../kit/fields.ts';
@@ -54,6 +55,22 @@ export const Interests = z.object({
 });
 export type Interests = z.output<typeof Interests>;
 
+/** A place that a contact had in a funnel. */
+export const FunnelStep = z.object({
+  date: instant(),
+  /** The stored names of the phase and its scenario. */
+  phase: z.string(),
+  funnelId: z.string(),
+  /** The names of the phase and its scenario. */
+  title: z.string(),
+  funnelName: z.string(),
+  /** The action that led there; null when a person moved the contact. */
+  action: z.enum(ACTIONS).nullable(),
+  /** The e-mail of that person. */
+  by: z.string(),
+});
+export type FunnelStep = z.output<typeof FunnelStep>;
+
 /** All data of one contact. */
 export const ClientDetails = Client.extend({
   /** The ids by which channels know them; empty on channels where they never wrote. */
@@ -67,10 +84,7 @@ export const ClientDetails = Client.extend({
     z.object({ count: z.int(), firstAt: instant().nullable(), lastAt: instant().nullable() }),
   ),
   lastInteraction: visibleWith('conversations.read', instant()),
-  funnelPhases: visibleWith(
-    'funnels.read',
-    z.array(z.object({ date: instant(), phase: z.string(), funnelId: z.string() })),
-  ),
+  funnelPhases: visibleWith('funnels.read', z.array(FunnelStep)),
   /** The ids of the latest movements. */
   moneyMovementIds: visibleWith('money.read', z.array(z.string())),
   /** The total they paid, less refunds, in pesos. */

@@ -5,15 +5,17 @@ import type { Phase } from './shape.ts';
 export const placeOf = (phase: string, scenario: string): string => `${phase}.${scenario}`;
 
 type Places = readonly {
+  name: string;
   formattedName: string;
   scenarios: readonly { formattedName: string; name: string }[];
 }[];
 
-/** The places of a funnel in order, with the name of each scenario. */
-export const listPlaces = (phases: Places): { place: string; name: string }[] =>
+/** The places of a funnel in order, with the names of phase and scenario. */
+export const listPlaces = (phases: Places): { place: string; phase: string; name: string }[] =>
   phases.flatMap((phase) =>
     phase.scenarios.map(({ formattedName, name }) => ({
       place: placeOf(phase.formattedName, formattedName),
+      phase: phase.name,
       name,
     })),
   );

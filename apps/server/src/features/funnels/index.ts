@@ -1,5 +1,6 @@
 export { funnelStepsOfClient } from './client-references-store.ts';
 export { createFirst as createFirstFunnel } from './first-funnel.ts';
-export { follow as followInFunnels, listSteps as listFunnelSteps } from './places-store.ts';
+export { listStepsOfClient as listFunnelSteps } from './client-steps.ts';
+export { follow as followInFunnels } from './places-store.ts';
 export { funnelRoutes } from './routes.ts';
 export { exists as funnelExists } from './store.ts';

@@ -100,19 +100,23 @@ export async function setVersion(tx: TenantTx, funnelId: string, version: number
   await db(tx).updateTable('funnel_place').set({ version }).where('funnel_id', '=', funnelId).execute();
 }
 
-export interface Step {
-  date: Date;
-  phase: string;
+export interface StoredStep {
+  at: Date;
+  place: string;
   funnelId: string;
+  /** Null when a person moved the contact. */
+  action: Action | null;
+  createdBy: string;
 }
 
 /** The places that a contact had, the earliest first. */
-export async function listSteps(tx: TenantTx, clientId: string): Promise<Step[]> {
-  return db(tx)
+export async function listSteps(tx: TenantTx, clientId: string): Promise<StoredStep[]> {
+  const rows = await db(tx)
     .selectFrom('funnel_step')
-    .select(['at as date', 'place as phase', 'funnel_id as funnelId'])
+    .select(['at', 'place', 'funnel_id as funnelId', 'action', 'created_by as createdBy'])
     .where('client_id', '=', clientId)
     .orderBy('at')
     .orderBy('id')
     .execute();
+  return rows.map(({ action, ...step }) => ({ ...step, action: action as Action | null }));
 }

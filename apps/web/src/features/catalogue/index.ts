@@ -6,6 +6,7 @@ export { branchList } from './branch-list.ts';
 export { businessOf } from './business-of.ts';
 export { ACCOUNT_PAGE_LOOKS, CHANNEL_LOOKS } from './channel-looks.ts';
 export { DatedToolbar } from './dated-toolbar.tsx';
+export { funnelList } from './funnel-list.ts';
 export { productList } from './product-list.ts';
 export { serviceList } from './service-list.ts';
 export { specialistList } from './specialist-list.ts';

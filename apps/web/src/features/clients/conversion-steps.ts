@@ -1,9 +1,12 @@
+import { ACTION_LABELS } from '@cauce/domain/funnels/actions';
 import type { ClientDetails } from '@cauce/contract/clients/clients';
 import type { Notification } from '@cauce/contract/conversations/notifications';
 
 export interface ConversionStep {
   key: string;
   label: string;
+  /** Why the contact is there; undefined for messages outside of phases. */
+  cause?: string;
   /** The date of entering the phase; undefined for messages outside of phases. */
   date: string | undefined;
   messages: readonly Notification[];
@@ -14,11 +17,16 @@ type Phase = NonNullable<ClientDetails['funnelPhases']>[number];
 const latestFirst = (one: Notification, other: Notification) =>
   other.deliveryDate.localeCompare(one.deliveryDate);
 
-/** The words for a phase such as 'cierre.promesa', which is a phase and its scenario. */
-const phaseWords = (phase: string): string => phase.replaceAll('_', ' ').replaceAll('.', ' · ');
+/** Names the funnel too, when the contact was in several. */
+const labelOf = ({ title, funnelName }: Phase, isOneFunnel: boolean): string =>
+  isOneFunnel || funnelName === '' ? title : `${title} (${funnelName})`;
+
+const causeOf = ({ action, by }: Phase): string =>
+  action === null ? `Lo movió ${by}` : ACTION_LABELS[action];
 
 const belongs = (message: Notification, { phase, funnelId }: Phase) =>
-  message.phase === phase && (message.funnelId === null || message.funnelId === funnelId);
+  (message.phase === phase || message.phase.startsWith(`${phase}.`)) &&
+  (message.funnelId === null || message.funnelId === funnelId);
 
 /** The phases of a contact in order, each with its messages; messages outside of phases come last. */
 export function stepsOf(
@@ -26,11 +34,13 @@ export function stepsOf(
   messages: readonly Notification[],
 ): ConversionStep[] {
   const phases = funnelPhases ?? [];
+  const isOneFunnel = new Set(phases.map(({ funnelId }) => funnelId)).size === 1;
   const steps = phases
     .toSorted((one, other) => one.date.localeCompare(other.date))
     .map((entry) => ({
       key: `${entry.funnelId} ${entry.phase} ${entry.date}`,
-      label: phaseWords(entry.phase),
+      label: labelOf(entry, isOneFunnel),
+      cause: causeOf(entry),
       date: entry.date,
       messages: messages.filter((message) => belongs(message, entry)).toSorted(latestFirst),
     }));

@@ -14,10 +14,7 @@ export async function read(tx: TenantTx, id: string, grant: Grant | undefined): 
     ...client,
     ...(await store.readFacts(tx, client)),
     interests: await listInterests(tx, id),
-    funnelPhases: (await listFunnelSteps(tx, id)).map(({ date, ...step }) => ({
-      ...step,
-      date: date.toISOString(),
-    })),
+    funnelPhases: await listFunnelSteps(tx, id),
     // Campaigns do not exist yet.
     lastCampaignId: null,
     can: recordRights(client, grant, 'clients.write'),

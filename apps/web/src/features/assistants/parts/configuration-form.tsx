@@ -11,9 +11,10 @@ import {
   REASONING_EFFORTS,
 } from '@cauce/contract/assistants/assistant-words';
 import { type Assistant, AssistantFields } from '@cauce/contract/assistants/assistants';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import * as z from 'zod';
-import { useSession } from '../../../platform/session.ts';
+import { useCan, useSession } from '../../../platform/session.ts';
 import { ChipsField } from '../../../ui/form/fields/chips-field.tsx';
 import { FormPart } from '../../../ui/form/form-part.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -21,6 +22,7 @@ import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { funnelList } from '../../catalogue/index.ts';
 import { useAutosave } from '../use-autosave.ts';
 import {
   CORRESPOND_WORDS,
@@ -103,6 +105,8 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
   const corresponds = form.watch('correspondTo');
   const audiences = isForTeam ? AUDIENCES.team : AUDIENCES.people;
   const { setValue } = form;
+  const seesFunnels = useCan('funnels.read');
+  const { data: funnels } = useQuery({ ...funnelList, enabled: seesFunnels });
   // An assistant for the team answers only the team, and no other assistant does.
   useEffect(() => {
     const { unsubscribe } = form.watch(({ type: now, correspondTo: audience }, { name }) => {
@@ -149,11 +153,15 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
         <SelectField
           name="funnelId"
           label="Embudo"
-          options={[]}
-          placeholder="Sin embudo"
+          options={(funnels ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+          placeholder="El primero del negocio"
           nothing="Aún no tienes embudos"
-          help="Aún no tienes embudos que asignarle."
-          disabled
+          help={
+            seesFunnels
+              ? 'Los contactos nuevos entran al embudo del asistente de producción.'
+              : 'No tienes permiso para ver los embudos.'
+          }
+          disabled={!seesFunnels}
         />
         <FormPart title="A quién atiende">
           <RadioCardsField

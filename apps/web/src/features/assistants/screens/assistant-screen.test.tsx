@@ -1,3 +1,4 @@
+import { funnels } from '@cauce/contract/funnels/funnels';
 import { type Assistant, type AssistantChange, assistants } from '@cauce/contract/assistants/assistants';
 import { specialists } from '@cauce/contract/agenda/specialists';
 import { business } from '@cauce/contract/account/business';
@@ -25,6 +26,7 @@ beforeEach(() => {
   saved = [];
   server.answers(specialists.list, () => []);
   server.answers(business.read, () => aBusiness());
+  server.answers(funnels.list, () => []);
   server.answers(assistants.list, () => [held]);
   server.answers(assistants.read, () => held);
   server.answers(assistants.change, ({ body }) => {

@@ -1,3 +1,4 @@
+import type { FunnelStep } from '@cauce/contract/clients/contact';
 import { clients, type ClientDetails } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { PAGES } from '@cauce/contract/kit/pages';
@@ -100,10 +101,20 @@ it('shows the tab of a feature to people who may see it', async () => {
 
 it('lists the phases, each with its messages', async () => {
   const FUNNEL = '019a0009-0000-7000-8000-000000000001';
+  const step = (over: Partial<FunnelStep>): FunnelStep => ({
+    date: '2026-03-01T16:00:00.000Z',
+    phase: 'cita.agendada',
+    funnelId: FUNNEL,
+    title: '',
+    funnelName: 'Principal',
+    action: null,
+    by: 'ana@ejemplo.mx',
+    ...over,
+  });
   contact = aContactsDetails({
     funnelPhases: [
-      { date: '2026-03-01T16:00:00.000Z', phase: 'interes', funnelId: FUNNEL },
-      { date: '2026-03-02T16:00:00.000Z', phase: 'cita', funnelId: FUNNEL },
+      step({ phase: 'llegada.nuevo', title: 'Llegada · Nuevo', action: 'entry' }),
+      step({ date: '2026-03-02T16:00:00.000Z', phase: 'cita.agendada', title: 'Cita · Agendada' }),
     ],
   });
   const said = (over: Partial<Notification>) =>
@@ -117,7 +128,7 @@ it('lists the phases, each with its messages', async () => {
         countryCodeExt: '521',
         text: 'Te esperamos',
         deliveryDate: '2026-03-02T16:00:00.000Z',
-        phase: 'cita',
+        phase: 'cita.agendada.mensaje',
         kind: 'free',
         appointmentId: null,
         funnelId: FUNNEL,
@@ -137,6 +148,8 @@ it('lists the phases, each with its messages', async () => {
   ]);
   const { user } = show('?ficha=conversion');
   expect(await screen.findByText('Sin notificaciones')).toBeTruthy();
+  expect(screen.getByText('Escribe por primera vez')).toBeTruthy();
+  expect(screen.getByText('Lo movió ana@ejemplo.mx')).toBeTruthy();
   expect((screen.getByRole('button', { name: 'Atrás' }) as HTMLButtonElement).disabled).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Siguiente' }));
   const list = within(screen.getByRole('list', { name: 'Notificaciones' }));

@@ -50,6 +50,7 @@ function Walk({ steps }: { steps: readonly ConversionStep[] }) {
               <p className={styles.label}>
                 {step.label}
                 {step.date !== undefined && <time>{formatDate(new Date(step.date), zone)}</time>}
+                {step.cause !== undefined && <span className={styles.cause}>{step.cause}</span>}
               </p>
               {index === at && (
                 <>

@@ -1,0 +1,34 @@
+import type { FunnelStep } from '@cauce/contract/clients/contact';
+import { listPlaces } from '@cauce/domain/funnels/place';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { listSteps } from './places-store.ts';
+import * as store from './store.ts';
+
+/** The stored name of a place whose scenario is not in the funnel any more, in words. */
+const wordsOf = (place: string): string => place.replaceAll('_', ' ').replaceAll('.', ' · ');
+
+/** The way of a contact through the funnels, with the present names of the places. */
+export async function listStepsOfClient(tx: TenantTx, clientId: string): Promise<FunnelStep[]> {
+  const steps = await listSteps(tx, clientId);
+  if (steps.length === 0) return [];
+  const funnels = new Map(
+    (await store.list(tx)).map(({ _id, name, phases }) => {
+      const titles = new Map(
+        listPlaces(phases).map(({ place, phase, name: scenario }) => [place, `${phase} · ${scenario}`]),
+      );
+      return [_id, { name, titles }];
+    }),
+  );
+  return steps.map(({ at, place, funnelId, action, createdBy }) => {
+    const funnel = funnels.get(funnelId);
+    return {
+      date: at.toISOString(),
+      phase: place,
+      funnelId,
+      title: funnel?.titles.get(place) ?? wordsOf(place),
+      funnelName: funnel?.name ?? '',
+      action,
+      by: createdBy,
+    };
+  });
+}
