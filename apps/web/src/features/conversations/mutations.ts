@@ -103,26 +103,28 @@ export const useTakeOver = (id: string) =>
     showConversation,
     { scope: writingScope(id) },
   );
-export const useAssign = () =>
+// These wait too, because a message assigns the conversation and opens it again.
+export const useAssign = (id: string) =>
   useConversationMutation(
-    ({ id, email }: { id: string; email: string }) =>
-      call(conversations.assign, { params: { id }, body: { email } }),
+    (email: string) => call(conversations.assign, { params: { id }, body: { email } }),
     null,
     showConversation,
+    { scope: writingScope(id) },
   );
-export const useResolve = () =>
+export const useResolve = (id: string) =>
   useConversationMutation(
-    ({ id, isResolved }: { id: string; isResolved: boolean }) =>
-      call(conversations.resolve, { params: { id }, body: { isResolved } }),
+    (isResolved: boolean) => call(conversations.resolve, { params: { id }, body: { isResolved } }),
     null,
     showConversation,
+    { scope: writingScope(id) },
   );
-export const useSnooze = () =>
+export const useSnooze = (id: string) =>
   useConversationMutation(
-    ({ id, until }: { id: string; until: Date | null }) =>
+    (until: Date | null) =>
       call(conversations.snooze, { params: { id }, body: { until: until?.toISOString() ?? null } }),
     null,
     showConversation,
+    { scope: writingScope(id) },
   );
 export const useMarkUnread = () =>
   useConversationMutation(

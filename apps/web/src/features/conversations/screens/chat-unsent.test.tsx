@@ -108,3 +108,18 @@ it('hands a conversation back only after the message that is being sent', async 
   store(aMessage({ text: 'Te llamo', author: 'ana@ejemplo.mx' }));
   await waitFor(() => expect(server.asked(conversations.handBack)).toHaveLength(1));
 });
+
+it('resolves a conversation only after the message that is being sent', async () => {
+  const { promise: stored, resolve: store } = Promise.withResolvers<Message>();
+  server.answers(conversations.write, async () => [await stored]);
+  server.answers(conversations.resolve, () => ({ ...held, resolvedAt: '2026-03-11T20:30:00.000Z' }));
+  const { user } = renderScreen(ChatScreen, { at: `/chat?con=${held._id}` });
+  await user.type(await screen.findByRole('textbox', { name: FIELD }), 'Listo{Enter}');
+  await waitFor(() => expect(server.asked(conversations.write)).toHaveLength(1));
+  const resolve = screen.getByRole<HTMLButtonElement>('button', { name: 'Marcar como resuelta' });
+  await user.click(resolve);
+  await waitFor(() => expect(resolve.disabled).toBe(true));
+  expect(server.asked(conversations.resolve)).toEqual([]);
+  store(aMessage({ text: 'Listo', author: 'ana@ejemplo.mx' }));
+  await waitFor(() => expect(server.asked(conversations.resolve)).toHaveLength(1));
+});

@@ -18,7 +18,7 @@ const NINE = 9 * 60;
 /** Says that the work is done; a new message of the client opens the conversation again. */
 export function ResolveButton({ conversation: { _id, resolvedAt } }: { conversation: Conversation }) {
   const mayWrite = useCan('conversations.write');
-  const { mutate: resolve, isPending } = useResolve();
+  const { mutate: resolve, isPending } = useResolve(_id);
   if (!mayWrite) return null;
   const isResolved = resolvedAt !== null;
   return (
@@ -26,7 +26,7 @@ export function ResolveButton({ conversation: { _id, resolvedAt } }: { conversat
       label={isResolved ? 'Reabrir la conversación' : 'Marcar como resuelta'}
       icon={isResolved ? <RotateCcw /> : <CircleCheck />}
       disabled={isPending}
-      onClick={() => resolve({ id: _id, isResolved: !isResolved })}
+      onClick={() => resolve(!isResolved)}
     />
   );
 }
@@ -38,13 +38,13 @@ export function useStateItems(conversation: Conversation, onLeave: () => void) {
   const today = useToday();
   const now = useNow();
   const mayWrite = useCan('conversations.write');
-  const { mutate: snooze } = useSnooze();
+  const { mutate: snooze } = useSnooze(_id);
   const { mutate: markUnread } = useMarkUnread();
   const [labels, setLabels] = useState(false);
   const later = (label: string, until: () => Date): MenuItem => ({
     label,
     icon: <AlarmClock />,
-    onSelect: () => snooze({ id: _id, until: until() }),
+    onSelect: () => snooze(until()),
   });
   const monday = () => {
     let date = addDays(today, 1);
@@ -70,7 +70,7 @@ export function useStateItems(conversation: Conversation, onLeave: () => void) {
       items.push({
         label: 'Dejar de posponer',
         icon: <AlarmClockOff />,
-        onSelect: () => snooze({ id: _id, until: null }),
+        onSelect: () => snooze(null),
       });
     items.push('line');
   }

@@ -17,7 +17,7 @@ export function Assignee({ conversation }: { conversation: Conversation }) {
   const { person } = useSession();
   const mayWrite = useCan('conversations.write');
   const { data: team = [] } = useQuery({ ...colleagues, enabled: mayWrite });
-  const { mutate: assign } = useAssign();
+  const { mutate: assign } = useAssign(_id);
   const button = useRef<HTMLButtonElement>(null);
   useShortcuts(
     'Conversación',
@@ -35,13 +35,13 @@ export function Assignee({ conversation }: { conversation: Conversation }) {
   const items: MenuItem[] = team.map((one) => ({
     label: one.email === person?.email ? `${one.name} (tú)` : one.name,
     icon: one.email === assignedTo ? <Check /> : <Avatar name={one.name} size={20} />,
-    onSelect: () => assign({ id: _id, email: one.email }),
+    onSelect: () => assign(one.email),
   }));
   if (assignedTo !== '')
     items.push('line', {
       label: 'Nadie',
       icon: <UserRoundX />,
-      onSelect: () => assign({ id: _id, email: '' }),
+      onSelect: () => assign(''),
     });
   return (
     <Menu
