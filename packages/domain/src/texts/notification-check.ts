@@ -124,11 +124,13 @@ export function quietUntil(
 
 /** Postpones a message, unless its appointment will have begun by then. */
 function shifted(
-  { version, kind }: Planned,
+  { version, kind, appointment }: Planned,
   to: Date,
   { tooLate, reason }: { tooLate: string; reason: string },
 ): Decision {
-  const isTooLate = version !== undefined && kind !== 'cancellation' && to.getTime() >= version;
+  const start = appointment?.start.getTime() ?? version;
+  const isAbout = version !== undefined && kind !== 'cancellation';
+  const isTooLate = isAbout && start !== undefined && to.getTime() >= start;
   return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to, reason };
 }
 
