@@ -201,6 +201,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     testMailbox: parts.providers.mail.isTest && !parts.isProduction,
     languageModel: parts.providers.ai.chat !== undefined,
     transcription: parts.providers.ai.transcribe !== undefined,
+    speech: parts.providers.ai.speak !== undefined,
   });
   const findActor = actorFinder({ pool, secret: cookieSecret, secureCookies });
   app.decorate('findActor', findActor);

@@ -20,6 +20,14 @@ export const spoken = (content: string, reason = 'stop'): Answer => ({
   body: choice({ role: 'assistant', content }, reason),
 });
 
+/** A voice note: the head of an Ogg file with Opus, and silence. */
+export const voiceNoteBytes = (size = 2000): Buffer => {
+  const bytes = Buffer.alloc(size);
+  bytes.write('OggS', 0, 'latin1');
+  bytes.write('OpusHead', 28, 'latin1');
+  return bytes;
+};
+
 const call = (id: string, name: string, input: object) => ({
   id,
   type: 'function',
@@ -70,7 +78,9 @@ export class ModelServer {
         const answer = opened.answers.length > 1 ? opened.answers.shift() : opened.answers[0];
         if (answer?.isLate === true) return undefined;
         response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
-        return response.end(typeof answer?.body === 'string' ? answer.body : JSON.stringify(answer?.body));
+        const { body } = answer ?? {};
+        const isRaw = typeof body === 'string' || Buffer.isBuffer(body);
+        return response.end(isRaw ? body : JSON.stringify(body));
       })();
     });
     const opened = new ModelServer(server);

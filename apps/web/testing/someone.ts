@@ -42,6 +42,12 @@ export function someone({ permissions }: { permissions?: PermissionEntry[] | und
       companyName: 'Cauce',
       logoUrl: null,
     },
-    installation: { googleSignIn: false, testMailbox: true, languageModel: true, transcription: true },
+    installation: {
+      googleSignIn: false,
+      testMailbox: true,
+      languageModel: true,
+      transcription: true,
+      speech: true,
+    },
   });
 }

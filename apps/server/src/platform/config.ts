@@ -38,6 +38,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     google: googleOf(env),
     meta: metaOf(env),
     ai: aiOf(env),
+    speech: speechOf(env),
     cloudinary: cloudinaryOf(env),
     s3: s3Of(env),
     trustProxy: trustProxyOf(env.TRUST_PROXY),
@@ -92,6 +93,10 @@ function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: key, AI_GPT_MODEL: gpt, ...env
   if (!baseUrl || !key || !gpt) return undefined;
   const models = { gpt_model: gpt, reasoning_model: env.AI_REASONING_MODEL ?? gpt };
   return { baseUrl, key, models, transcriptionModel: env.AI_TRANSCRIPTION_MODEL };
+}
+
+function speechOf({ SPEECH_URL: url, SPEECH_MODEL: model, SPEECH_VOICE: voice, ...env }: Environment) {
+  return url && model && voice ? { url, model, voice, key: env.SPEECH_KEY } : undefined;
 }
 
 function metaOf({

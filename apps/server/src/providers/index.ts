@@ -9,7 +9,7 @@ import {
   openPhones,
   type Phones,
 } from './channels/index.ts';
-import { type Ai, openAi } from './ai/index.ts';
+import { type Ai, openAi, openSpeech } from './ai/index.ts';
 import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
@@ -45,7 +45,7 @@ export function openProviders(config: Config, pool: Pool): Providers {
     mapsLinks: googleMapsLinks(),
     channels: openChannels({ pool, meta, phones, publicUrl }),
     phones,
-    ai: openAi(config.ai && { ...config.ai, publicUrl }),
+    ai: { ...openAi(config.ai && { ...config.ai, publicUrl }), ...openSpeech(config.speech) },
     meta,
     vault,
   };

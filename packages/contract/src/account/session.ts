@@ -80,6 +80,8 @@ export const SessionView = z.object({
     languageModel: z.boolean(),
     /** Voice notes of clients are transcribed. */
     transcription: z.boolean(),
+    /** Assistants can answer with voice notes. */
+    speech: z.boolean(),
   }),
 });
 export type SessionView = z.output<typeof SessionView>;

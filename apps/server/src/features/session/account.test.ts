@@ -110,7 +110,13 @@ describe('the session view', () => {
       businesses: [],
       visitingUntil: null,
       brand: { ...DEFAULT_BRAND, logoUrl: null },
-      installation: { googleSignIn: true, testMailbox: true, languageModel: false, transcription: false },
+      installation: {
+        googleSignIn: true,
+        testMailbox: true,
+        languageModel: false,
+        transcription: false,
+        speech: false,
+      },
       mustAcceptNotice: false,
     });
   });

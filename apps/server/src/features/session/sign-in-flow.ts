@@ -25,20 +25,21 @@ export interface OpenSignInParts {
   testMailbox: boolean;
   languageModel: boolean;
   transcription: boolean;
+  speech: boolean;
 }
 
 type Tail<T extends unknown[]> = T extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Builds everything about signing in: the routes, and the session view of a page. */
 export function openSignIn(parts: OpenSignInParts) {
-  const { scopes, testMailbox, languageModel, transcription } = parts;
+  const { scopes, google, testMailbox, languageModel, transcription, speech } = parts;
   const landing = (personId: string) =>
     scopes.inAuth((tx) => store.landing(tx, personId), { readOnly: true });
   const library = openLibrary({ ...parts, landing });
   const view: ViewParts = {
     scopes,
     ownBrand: ownBrand(parts.supportWhatsapp),
-    installation: { googleSignIn: parts.google !== undefined, testMailbox, languageModel, transcription },
+    installation: { googleSignIn: google !== undefined, testMailbox, languageModel, transcription, speech },
   };
   return {
     routes: sessionRoutes({ ...parts, ...view, library }),

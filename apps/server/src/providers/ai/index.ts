@@ -1,5 +1,6 @@
 import type { AiOptions } from './openai-compatible.ts';
 import type { Ai } from './port.ts';
+import { createSpeaker, type SpeechOptions } from './speech.ts';
 import { createTranscriber } from './transcription.ts';
 
 export type { Ai, ModelName, ChatMessage } from './port.ts';
@@ -18,3 +19,7 @@ export function openAi(options: AiOptions | undefined): Ai {
     ...(model === undefined ? {} : { transcribe: createTranscriber({ ...options, model }) }),
   };
 }
+
+/** Without an address, assistants answer in writing. */
+export const openSpeech = (options: SpeechOptions | undefined): Pick<Ai, 'speak'> =>
+  options === undefined ? {} : { speak: createSpeaker(options) };

@@ -56,4 +56,6 @@ export interface Ai {
   chat?: (asked: ChatRequest) => Promise<ChatAnswer>;
   /** Transcribes a voice note. */
   transcribe?: (voice: VoiceNote, signal: AbortSignal) => Promise<string>;
+  /** Speaks a text. Returns the bytes of an Ogg file with Opus, as voice notes are. */
+  speak?: (text: string, signal: AbortSignal) => Promise<Buffer>;
 }
