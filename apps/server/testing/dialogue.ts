@@ -100,7 +100,7 @@ export function jobsWith(
   ai: Ai = {},
   checks: RulesEngine['checks'] = responderInProcess.checks,
 ): Job[] {
-  const dialogue = dialogueJobs({ ...app.parts, ai, own, checks });
+  const dialogue = dialogueJobs({ ...app.parts, storage: app.parts.providers.storage, ai, own, checks });
   const names = new Set(dialogue.map(({ name }) => name));
   const others = allJobs(app.parts);
   return [...others.filter(({ name }) => !names.has(name)), ...dialogue];

@@ -30,6 +30,7 @@ import {
 } from '../src/features/dialogue/reply-guard/facts-in-text.ts';
 import { whyHeldBack, withConfirmations } from '../src/features/dialogue/reply-guard/reply-guard.ts';
 import { splitForChannel, splitText } from '../src/features/dialogue/messages/split-text.ts';
+import { isSpeakable, spokenWords } from '../src/features/dialogue/messages/voice-note.ts';
 import { whyDraftIsHeldBack } from '../src/features/dialogue/threads/text-checks.ts';
 import { createRowReader } from '../src/features/imports/rows.ts';
 import { withoutSecrets } from '../src/platform/log/redaction.ts';
@@ -129,6 +130,7 @@ const CALLS: TextCalls = {
     splitForChannel: (text) => splitForChannel([text], 'instagram'),
     splitText: (text) => splitText(text, 900),
   },
+  'features/dialogue/messages/voice-note.ts': { isSpeakable, spokenWords, ...notTexts('isSpokenTurn') },
   'features/dialogue/threads/text-checks.ts': {
     whyDraftIsHeldBack: (text) => whyDraftIsHeldBack({ say: [text], evidence: NOTHING, isPublic: true }),
   },
@@ -152,7 +154,7 @@ const CALLS: TextCalls = {
 const FILES = [
   'features/clients/(?:name|search/search-text)',
   'features/conversations/(?:inbound/reply-words|messages/message-text)',
-  'features/dialogue/(?:reply-guard/(?:reply-guard|allowed-facts|claims|facts-in-text)|messages/split-text|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
+  'features/dialogue/(?:reply-guard/(?:reply-guard|allowed-facts|claims|facts-in-text)|messages/(?:split-text|voice-note)|comments/(?:public-reply-guard|comment-filter)|threads/text-checks)',
   'features/dialogue/engine/(?:hours|titles|voice)',
   'features/imports/rows',
   'platform/database/like-pattern',

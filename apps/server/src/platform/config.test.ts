@@ -132,6 +132,9 @@ describe('a group of keys', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe('Falta MAIL_FROM: van junto con SMTP_URL.');
     expect(complaint({ S3_BUCKET: 'cauce', S3_REGION: 'mx' })).toContain('Faltan S3_ENDPOINT, S3_ACCESS_KEY');
     expect(complaint({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
+    expect(complaint({ SPEECH_URL: 'https://voz.mx/v1', SPEECH_MODEL: 'm' })).toBe(
+      'Falta SPEECH_VOICE: van junto con SPEECH_URL, SPEECH_MODEL.',
+    );
     expect(complaint({ CLOUDINARY_API_KEY: 'key' })).toContain('CLOUDINARY_CLOUD_NAME');
   });
 
@@ -140,6 +143,9 @@ describe('a group of keys', () => {
       url: 'smtp://localhost',
       from: 'hola@cauce.mx',
     });
+    const speech = { SPEECH_URL: 'https://voz.mx/v1/', SPEECH_MODEL: 'm', SPEECH_VOICE: 'nova' };
+    expect(config(speech).speech).toEqual({ url: 'https://voz.mx/v1', model: 'm', voice: 'nova' });
+    expect(config({ ...speech, SPEECH_KEY: 'k' }).speech?.key).toBe('k');
   });
 });
 

@@ -40,6 +40,8 @@ interface ChannelDescriptor {
   /** The field of the client's details with the id on this channel. */
   clientField: ThreadField | null;
   sending: SendingRules;
+  /** Whether assistants may answer with voice notes. They are Ogg files, which the messages of Meta's pages refuse. */
+  voiceNotes: boolean;
   /** The network of comments under posts; null without comments. */
   comments: { source: string; label: string } | null;
   /** How a business connects an account; null for a channel without accounts. */
@@ -68,6 +70,7 @@ export const CHANNELS = {
     threadField: 'whatsAppId',
     clientField: null,
     sending: { limits: {}, templates: false },
+    voiceNotes: true,
     comments: null,
     account: null,
   },
@@ -89,6 +92,7 @@ export const CHANNELS = {
       templates: true,
       maxTextLength: 4096,
     },
+    voiceNotes: true,
     comments: null,
     account: { page: 'whatsappApi', connectedBy: 'token', sendsNotices: true },
   },
@@ -109,6 +113,7 @@ export const CHANNELS = {
       templates: false,
       maxTextLength: 4096,
     },
+    voiceNotes: true,
     comments: null,
     account: { page: 'whatsapp', connectedBy: 'qr', sendsNotices: true },
   },
@@ -130,6 +135,7 @@ export const CHANNELS = {
       templates: false,
       maxTextLength: 1000,
     },
+    voiceNotes: false,
     comments: { source: 'instagram', label: 'Instagram' },
     account: { page: 'meta', connectedBy: 'token', sendsNotices: false },
   },
@@ -151,6 +157,7 @@ export const CHANNELS = {
       templates: false,
       maxTextLength: 2000,
     },
+    voiceNotes: false,
     // A Facebook page gets messages through Messenger.
     comments: { source: 'facebook', label: 'Facebook' },
     account: { page: 'meta', connectedBy: 'token', sendsNotices: false },

@@ -5,6 +5,7 @@ import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import { queueEmail } from '../../platform/outbox/index.ts';
 import type { Ai } from '../../providers/ai/index.ts';
+import type { Storage } from '../../providers/storage/index.ts';
 import { assistantOf } from '../assistants/index.ts';
 import { assistantAuthor, AUTOMATIC, findConversation, lockConversation } from '../conversations/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
@@ -33,6 +34,7 @@ import { listWaitingTalks } from './turns/waiting-store.ts';
 interface Parts {
   pool: Pool;
   ai: Ai;
+  storage: Storage;
   publicUrl: string;
   /** The responder that is asked after the model. */
   own: Responder;
@@ -43,7 +45,7 @@ const OfBusiness = z.object({ businessId: z.uuid() });
 const OfConversation = OfBusiness.extend({ conversationId: z.uuid() });
 const OfComment = OfBusiness.extend({ commentId: z.uuid() });
 
-export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[] => {
+export const dialogueJobs = ({ pool, ai, storage, publicUrl, own, checks }: Parts): Job[] => {
   const responders = openResponders(ai, own, checks);
   const turnJob = turnJobs();
   return [
@@ -51,7 +53,7 @@ export const dialogueJobs = ({ pool, ai, publicUrl, own, checks }: Parts): Job[]
     turnJob(TURN_JOB, {
       ids: OfConversation,
       key: turnKey,
-      answer: (run, ids) => answerConversation(run, responders, ids),
+      answer: (run, ids) => answerConversation(run, responders, ids, { speak: ai.speak, storage }),
     }),
     job('dialogue.scheduleCommentAnswer', {
       schema: OfComment,

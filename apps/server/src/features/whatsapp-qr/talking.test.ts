@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PairedTestApp } from '../../../testing/paired-test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
+import { TestApp } from '../../../testing/test-app.ts';
 import { type OutboundMessage, whatsappQr as channel } from '../../providers/channels/index.ts';
 import { createConnections } from '../../providers/channels/whatsapp-qr/connections.ts';
 
@@ -204,6 +205,27 @@ describe('an outbound message', () => {
     });
     expect(await sending).toEqual({ is: 'sent', reference: '0189000000007000800000000000E001' });
     expect(await its.rows(`select 1 from channel_session where name like 'remote-send-%'`)).toEqual([]);
+  });
+
+  it('with an Ogg recording is a voice note, and with other sound a file', async () => {
+    const account = (await its.list())[0]!._id;
+    const { connections, remoteSend } = its.here.phones;
+    const send = (mime: string, name: string, last: number) =>
+      channel(connections, remoteSend).send(
+        {
+          ...outgoing(`01890000-0000-7000-8000-00000000f00${last}`, account),
+          kind: 'audio',
+          media: { url: `/files/ab/${name}`, mime, name },
+        },
+        AbortSignal.timeout(5000),
+      );
+    await send('audio/ogg', 'nota.ogg', 1);
+    await send('audio/mpeg', 'jingle.mp3', 2);
+    const folder = `${TestApp.origin}/files/ab`;
+    expect(its.phones.last.sent.map(({ content }) => content)).toEqual([
+      { audio: { url: `${folder}/nota.ogg` }, mimetype: 'audio/ogg; codecs=opus', ptt: true },
+      { audio: { url: `${folder}/jingle.mp3` }, mimetype: 'audio/mpeg' },
+    ]);
   });
 
   it('that no process could send is withdrawn', async () => {

@@ -12,6 +12,10 @@ export interface Content {
   card?: Card;
 }
 
+/** Networks show Ogg with Opus as a voice note, and other sound as a file. */
+export const isVoiceNote = ({ kind, media }: { kind: MessageKind; media?: { mime: string } }): boolean =>
+  kind === 'audio' && media?.mime === 'audio/ogg';
+
 export const NOTHING: Content = { kind: 'unsupported', text: '' };
 
 /** The text of the button with which a conversation starts. */

@@ -16,7 +16,7 @@ export async function findOwner(tx: TenantTx): Promise<string | undefined> {
 /** Stores the file like an upload of the business, with the same checks. With a name it may be any document. */
 export async function storeBytes(
   { storage }: { storage: Storage },
-  run: JobRun,
+  run: Pick<JobRun, 'scopes' | 'clock' | 'log'>,
   owner: { businessId: string; personId: string },
   bytes: Buffer,
   documentName?: string,

@@ -7,6 +7,7 @@ import { failTurn, finishTurn, isCurrent, abandonTurn } from './finish-turn.ts';
 import type { TalkMessage, Talk } from '../responders/responder.ts';
 import type { Responders } from '../responders/responders.ts';
 import { runTurn, type TurnServices } from './run-turn.ts';
+import { speakReply, type Voice } from './speak-reply.ts';
 
 /** Transcribes the voice notes first. A voice note without a transcript is asked for in writing. */
 async function withTranscripts(
@@ -43,6 +44,7 @@ export async function answerConversation(
   services: TurnServices,
   responders: Responders,
   { businessId, conversationId }: { businessId: string; conversationId: string },
+  voice?: Voice,
 ): Promise<void> {
   const { scopes, clock } = services;
   const turn: Turn | undefined = await scopes.inTenant({ businessId }, (tx) =>
@@ -56,6 +58,7 @@ export async function answerConversation(
     talk: (signal) => withTranscripts(services, turn, responders.ai, signal),
     isCurrent: (tx, by) => isCurrent(tx, by, turn),
     gatherEvidence: (tx, at, talk, toolCalls) => evidenceOf(tx, { ...toolContext, at }, talk, toolCalls),
+    ...(voice === undefined ? {} : { speak: (outcome) => speakReply(services, voice, turn, outcome) }),
     finish: (tx, by, outcome) => finishTurn(tx, by, turn, outcome),
     abandon: (tx, by, reason) => abandonTurn(tx, by, turn, reason),
     fail: (tx, by, reason) => failTurn(tx, by, turn, reason),

@@ -19,6 +19,8 @@ const DAY = 86_400_000;
 /** After so many failures in a row the conversation is handed over to the team. */
 export const MAX_FAILURES = 2;
 
+type QueuedContent = Parameters<typeof queueMessages>[3][number];
+
 export interface TurnOutcome {
   say: readonly string[];
   state: unknown;
@@ -30,6 +32,8 @@ export interface TurnOutcome {
   isLeftToTeam?: boolean;
   /** Why it is handed over, where the reason is known. */
   reason?: string;
+  /** The recording of one of the messages, which is sent as a voice note. */
+  voiceNote?: { text: string; media: NonNullable<QueuedContent['media']> };
 }
 
 /** The reply still answers the conversation: nobody wrote or took over since the turn began. */
@@ -71,6 +75,10 @@ export async function abandonTurn(
   await changed(tx, by, conversationId);
 }
 
+/** The text stays with the recording, for the team and for later turns. */
+const recordingOf = (text: string, { voiceNote }: TurnOutcome): Pick<QueuedContent, 'kind' | 'media'> =>
+  voiceNote?.text === text ? { kind: 'audio', media: voiceNote.media } : {};
+
 /** Queues the reply, charges for it and ends the turn, in one transaction. */
 export async function finishTurn(
   tx: TenantTx,
@@ -98,7 +106,7 @@ export async function finishTurn(
       tx,
       by,
       { conversation, permit },
-      say.map((text) => ({ text, ...author, turnId: id })),
+      say.map((text) => ({ text, ...author, turnId: id, ...recordingOf(text, outcome) })),
     );
     const detail = { conversationId: conversation.id, assistantId: assistant.id, turnId: id };
     await chargeReservation(tx, {

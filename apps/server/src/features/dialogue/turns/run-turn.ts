@@ -23,6 +23,8 @@ export interface TurnRun extends TurnWithTools, CrashHistory {
   talk: (signal: AbortSignal) => Promise<Talk>;
   /** Reads the evidence for the claims of a draft. */
   gatherEvidence: (tx: TenantTx, at: Date, talk: Talk, toolCalls: readonly ToolCall[]) => Promise<Evidence>;
+  /** Adds a recording to the reply, before the transaction that sends it. */
+  speak?: (outcome: TurnOutcome) => Promise<TurnOutcome>;
   finish: (tx: TenantTx, by: ActionContext, outcome: TurnOutcome) => Promise<unknown>;
   abandon: (tx: TenantTx, by: ActionContext, reason: string) => Promise<unknown>;
   fail: (tx: TenantTx, by: ActionContext, reason: string) => Promise<unknown>;
@@ -74,7 +76,8 @@ export async function runTurn(services: TurnServices, responders: Responders, tu
   };
   if (turn.isCrashing) return end((tx, by) => turn.fail(tx, by, DIES));
   try {
-    const outcome = await draftOutcome(services, responders, turn, tools);
+    const draft = await draftOutcome(services, responders, turn, tools);
+    const outcome = (await turn.speak?.(draft)) ?? draft;
     await end((tx, by) => turn.finish(tx, by, outcome));
   } catch (error) {
     if (services.signal.aborted) return end((tx, by) => turn.abandon(tx, by, CLOSING));

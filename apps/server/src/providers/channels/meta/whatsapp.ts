@@ -1,6 +1,7 @@
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import type { Channel, OutboundMessage } from '../port.ts';
 import type { Graph } from './graph.ts';
+import { isVoiceNote } from '../content.ts';
 import { toDelivery } from './graph-errors.ts';
 
 /** A value of a template must be a single line. */
@@ -12,10 +13,8 @@ const CAPTIONED = new Set(['image', 'video', 'document']);
 /** Resolves relative addresses of our own files. */
 export const absoluteUrl = (url: string, publicUrl: string): string => new URL(url, publicUrl).href;
 
-function buildContent(
-  { kind, text, media, template }: OutboundMessage,
-  publicUrl: string,
-): Record<string, unknown> {
+function buildContent(message: OutboundMessage, publicUrl: string): Record<string, unknown> {
+  const { kind, text, media, template } = message;
   if (template !== undefined) {
     const { name, language, parameters } = template;
     const body = parameters.map((parameter) => ({ type: 'text', text: oneLine(parameter) }));
@@ -32,7 +31,10 @@ function buildContent(
     const link = absoluteUrl(media.url, publicUrl);
     const caption = CAPTIONED.has(kind) && text !== '' ? { caption: text } : {};
     const filename = kind === 'document' && media.name !== '' ? { filename: media.name } : {};
-    return { type: kind, [kind]: { link, ...caption, ...filename } };
+    return {
+      type: kind,
+      [kind]: { link, ...caption, ...filename, ...(isVoiceNote(message) ? { voice: true } : {}) },
+    };
   }
   return { type: 'text', text: { body: text, preview_url: /https?:\/\//.test(text) } };
 }

@@ -1,3 +1,4 @@
+import { isVoiceNote } from '../content.ts';
 import { createAuth } from './auth.ts';
 import { readNumber } from './ids.ts';
 import type { DisconnectReason, OpenPhone, Phone, PhoneDelivery, PhoneMessage } from './port.ts';
@@ -25,12 +26,14 @@ function readEnding({ lastDisconnect }: SocketConnection): [DisconnectReason, st
 const isClosedError = (error: unknown): boolean =>
   (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode === 428;
 
-function buildContent({ kind, text, media }: PhoneMessage): Record<string, unknown> {
+function buildContent(message: PhoneMessage): Record<string, unknown> {
+  const { kind, text, media } = message;
   if (media === undefined) return { text };
   const file = { url: media.url };
   const caption = text === '' ? {} : { caption: text };
   if (kind === 'image') return { image: file, mimetype: media.mime, ...caption };
   if (kind === 'video') return { video: file, mimetype: media.mime, ...caption };
+  if (isVoiceNote(message)) return { audio: file, mimetype: 'audio/ogg; codecs=opus', ptt: true };
   if (kind === 'audio') return { audio: file, mimetype: media.mime };
   if (kind === 'sticker') return { sticker: file };
   return { document: file, mimetype: media.mime, fileName: media.name, ...caption };
