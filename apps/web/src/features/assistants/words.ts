@@ -55,8 +55,19 @@ export const WITHOUT_MODEL = {
   images: 'Modo de prueba: sin un modelo de IA no entiende las fotos que le mandan.',
   audios:
     'Modo de prueba: entiende las notas de voz del simulador. Las demás necesitan un servicio de transcripción.',
+  speech: 'Modo de prueba: responde por escrito. Para hablar necesita un servicio de voz.',
   conversions: 'Modo de prueba: lo registra un modelo de IA; el motor propio no.',
 } as const;
+
+/** Usual percentages of spoken answers. */
+export const VOICE_NOTES: ReadonlyMap<number, string> = new Map([
+  [0, 'Nunca'],
+  [33, 'A veces: una de cada tres respuestas'],
+  [50, 'La mitad de sus respuestas'],
+  [100, 'Siempre que se pueda'],
+]);
+export const voiceNotesWords = (percentage: number): string =>
+  VOICE_NOTES.get(percentage) ?? `${percentage} de cada 100 respuestas`;
 
 const yesNo = (value: boolean) => (value ? 'Sí' : 'No');
 const hours = (value: number | null) => (value === null ? 'No' : `${value} h antes`);
@@ -120,6 +131,7 @@ function capabilityWords(can: Assistant['capabilities']): string[] {
     `Recolectar datos: ${yesNo(can.collectClientData)}`,
     `Ver imágenes: ${yesNo(can.processImages)}`,
     `Escuchar audios: ${yesNo(can.processAudio)}`,
+    `Responder con notas de voz: ${voiceNotesWords(can.audioFrequency)}`,
     `Consultar citas por fecha: ${yesNo(can.getAppointmentsByDate)}`,
     `Cambiar el estado de citas: ${yesNo(can.updateAppointmentStatus)}`,
     `Bloquear horarios: ${yesNo(can.createBlockSchedules)}`,

@@ -15,6 +15,7 @@ import { useAutosave } from '../use-autosave.ts';
 import { WITHOUT_MODEL } from '../words.ts';
 import styles from './forms.module.css';
 import type { AssistantFormProps } from './prompt-form.tsx';
+import { VoiceNotesField } from './voice-notes-field.tsx';
 import { WaitField } from './wait-field.tsx';
 
 const toForm = ({ capabilities }: Assistant) => capabilities;
@@ -75,6 +76,7 @@ function Media() {
         label="Escuchar audios"
         help={transcription ? 'Entiende las notas de voz.' : WITHOUT_MODEL.audios}
       />
+      <VoiceNotesField />
     </FormPart>
   );
 }

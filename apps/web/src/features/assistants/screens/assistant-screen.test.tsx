@@ -54,7 +54,7 @@ const show = (ver = '') =>
 
 it('says at each setting what it needs when no model is connected', async () => {
   const view = someone();
-  const installation = { ...view.installation, languageModel: false, transcription: false };
+  const installation = { ...view.installation, languageModel: false, transcription: false, speech: false };
   held = anAssistant({ model: 'reasoning_model' });
   const at = `/asistentes/${held._id}`;
   const options = { path: '/asistentes/$id', session: { ...view, installation } };
@@ -68,6 +68,7 @@ it('says at each setting what it needs when no model is connected', async () => 
   await screen.findByText('Modo de prueba: sin un modelo de IA no entiende las fotos que le mandan.');
   expect(screen.getByText(/Las demás necesitan un servicio de transcripción/)).toBeTruthy();
   expect(screen.getByText(/el motor propio no\.$/)).toBeTruthy();
+  expect(screen.getByText(/^Modo de prueba: responde por escrito\./)).toBeTruthy();
 });
 
 it('says nothing of it when a model is connected', async () => {
@@ -141,6 +142,25 @@ it('shows an error in a number of hours once, at its field', async () => {
   expect(screen.getByRole('switch', { name: 'Enviar recordatorio' }).hasAttribute('aria-invalid')).toBe(
     false,
   );
+});
+
+it('saves how many answers are spoken, and shows a percentage that is no usual one', async () => {
+  held = anAssistant({ capabilities: { ...held.capabilities, audioFrequency: 40 } });
+  const { user } = show('capacidades');
+  const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Responder con notas de voz' });
+  expect(field.value).toBe('40 de cada 100 respuestas');
+  await user.click(field);
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options).toEqual([
+    'Nunca',
+    'A veces: una de cada tres respuestas',
+    '40 de cada 100 respuestas',
+    'La mitad de sus respuestas',
+    'Siempre que se pueda',
+  ]);
+  await user.click(screen.getByRole('option', { name: 'Siempre que se pueda' }));
+  await waitFor(() => expect(saved).toEqual([{ capabilities: { audioFrequency: 100 } }]), SOON);
+  screen.getByText(/^Habla en WhatsApp y en el simulador\./);
 });
 
 it('saves recent changes before the person leaves', async () => {

@@ -35,6 +35,12 @@ it('shows the transcript and the duration of a voice note', () => {
   expect(screen.getByText('¿Tienen lugar hoy?')).toBeTruthy();
 });
 
+it('shows the text of a spoken answer once, as its transcript', () => {
+  show({ kind: 'audio', direction: 'out', source: 'assistant', text: 'Claro que sí', media: media() });
+  expect(screen.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeTruthy();
+  expect(screen.getByText('Claro que sí').textContent).toBe('Dice: Claro que sí');
+});
+
 it('shows a document with its name and size', () => {
   show({ kind: 'document', media: media({ name: 'receta.pdf' }) });
   const link = screen.getByRole('link', { name: /receta\.pdf/ });

@@ -72,6 +72,10 @@ function Words({ kind, text }: Pick<Message, 'kind' | 'text'>) {
 
 const WORDLESS = new Set<Message['kind']>(['location', 'contact', 'reaction', 'unsupported']);
 
+/** An assistant spoke its text, so the text is the transcript and was not sent beside the recording. */
+const isSpoken = ({ kind, source, media }: Message): boolean =>
+  kind === 'audio' && source === 'assistant' && media !== null;
+
 /** A message that shows nothing else says what it is. */
 const hasWords = ({ kind, text, card }: Message): boolean =>
   text !== '' || (WORDLESS.has(kind) && card === null);
@@ -99,8 +103,15 @@ export function Bubble({ message, reactions = NONE, actions, own }: BubbleProps)
             {referral && <MessageReferral {...referral} />}
             {answers && <Quote answers={answers} isTheirs={own === (message.direction === 'in')} />}
             {card && <MessageCard {...card} />}
-            {media && <MessageMedia kind={kind} media={media} caption={text} isShared={card !== null} />}
-            {hasWords(message) && (
+            {media && (
+              <MessageMedia
+                kind={kind}
+                media={isSpoken(message) ? { ...media, transcript: text } : media}
+                caption={text}
+                isShared={card !== null}
+              />
+            )}
+            {hasWords(message) && !isSpoken(message) && (
               <div className={styles.text}>
                 <Words kind={kindOfWords(message)} text={text} />
               </div>
