@@ -48,6 +48,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   ],
   'features/enrollments': ['enrollment'],
   'features/files': ['stored_file'],
+  'features/free-time-posts': ['free_time_post'],
   'features/imports': ['import', 'import_batch'],
   'features/money': ['money_movement', 'money_revision'],
   'features/notifications': ['notification', 'notification_rules'],

@@ -24,6 +24,7 @@ import { creditRoutes } from './features/credits/index.ts';
 import { dialogueRoutes, type RulesEngine } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
+import { freeTimePostRoutes } from './features/free-time-posts/index.ts';
 import { funnelRoutes } from './features/funnels/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -144,6 +145,7 @@ function routes(
     audiences: audienceRoutes,
     clientResults: clientResultRoutes,
     availability: availabilityRoutes,
+    freeTimePosts: freeTimePostRoutes,
     appointments: appointmentRoutes,
     money: moneyRoutes(payables),
     assistants: assistantRoutes,

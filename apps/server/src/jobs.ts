@@ -15,6 +15,7 @@ import { stockJobs } from './features/stock/index.ts';
 import { endVisit } from './features/admin/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
+import { freeTimePostJobs } from './features/free-time-posts/index.ts';
 import { createNotifyOwners } from './notify-owners.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { sweeping } from './platform/housekeeping/sweep.ts';
@@ -66,6 +67,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
     own: responder.responder,
     checks: responder.checks,
   }),
+  ...freeTimePostJobs({ pool, publicUrl }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),

@@ -18,6 +18,7 @@ import { credits } from './account/credits.ts';
 import { dialogue } from './assistants/dialogue.ts';
 import { enrollments } from './sales/enrollments.ts';
 import { files } from './account/files.ts';
+import { freeTimePosts } from './agenda/free-time-posts.ts';
 import { funnels } from './funnels/funnels.ts';
 import { home } from './account/home.ts';
 import { imports } from './clients/imports.ts';
@@ -71,6 +72,7 @@ export const contract = {
   audiences,
   clientResults,
   availability,
+  freeTimePosts,
   appointments,
   money,
   assistants,

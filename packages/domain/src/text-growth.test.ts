@@ -41,6 +41,7 @@ import { hasCountryCode, readPhone } from './people/read-phone.ts';
 import { blanksOf, filledIn } from './texts/blank-text.ts';
 import { csvOf } from './texts/csv.ts';
 import { fold, matches, sameText } from './texts/fold.ts';
+import { freeTimesTextProblem, renderFreeTimesText } from './texts/free-times-text.ts';
 import { byName, listed } from './texts/listing.ts';
 import { coordinatesIn, placeIn, readMapLink } from './texts/map-link.ts';
 import { namesAppointment, renderTemplate, unknownVariables, withChanges } from './texts/message-template.ts';
@@ -153,6 +154,16 @@ const CALLS: TextCalls = {
     fold,
     matches: (text) => matches(text, 'limpieza dental profunda'),
     sameText: (text) => sameText(text, `${text}a`),
+  },
+  'texts/free-times-text.ts': {
+    freeTimesTextProblem,
+    renderFreeTimesText: (text) =>
+      renderFreeTimesText(text, {
+        fecha: 'hoy',
+        horarios: text.slice(0, 9),
+        negocio: 'Roble',
+        liga_reserva: '',
+      }),
   },
   'texts/listing.ts': {
     byName: (text) => byName({ name: text }, { name: `${text}a` }),

@@ -20,6 +20,7 @@ import { dialogueFixtures } from './fixtures/assistants/dialogue.ts';
 import { enrollmentFixtures } from './fixtures/sales/enrollments.ts';
 import { funnelFixtures } from './fixtures/funnels/funnels.ts';
 import { fileFixtures } from './fixtures/account/files.ts';
+import { freeTimePostFixtures } from './fixtures/agenda/free-time-posts.ts';
 import { homeFixtures } from './fixtures/account/home.ts';
 import { importFixtures } from './fixtures/clients/imports.ts';
 import { jobFixtures } from './fixtures/account/jobs.ts';
@@ -72,6 +73,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   audiences: audienceFixtures,
   clientResults: clientResultFixtures,
   availability: availabilityFixtures,
+  freeTimePosts: freeTimePostFixtures,
   appointments: appointmentFixtures,
   money: moneyFixtures,
   assistants: assistantFixtures,

@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing } from '../kit/fields.ts';
 
 /** Where an alert leads: the page, with the parameter that opens its subject. */
-type Target = 'appointment' | 'conversation' | 'credits' | 'channel';
+type Target = 'appointment' | 'freeTimes' | 'conversation' | 'credits' | 'channel';
 
 interface AlertKindSpec {
   /** Only people who may read the page that it opens get it. The page of a channel differs by channel. */
@@ -19,6 +19,7 @@ export const ALERT_KINDS = {
   booked: { needs: 'appointments.read', words: 'agendó una cita', target: 'appointment' },
   moved: { needs: 'appointments.read', words: 'cambió su cita', target: 'appointment' },
   cancelled: { needs: 'appointments.read', words: 'canceló su cita', target: 'appointment' },
+  freeTimes: { needs: 'appointments.read', words: 'listos para publicar', target: 'freeTimes' },
   handedOver: { needs: 'conversations.read', words: 'pide una persona', target: 'conversation' },
   undelivered: { needs: 'conversations.read', words: 'no recibió un mensaje', target: 'conversation' },
   noCredits: { needs: 'credits.read', words: 'dejó de responder: no hay créditos', target: 'credits' },
@@ -34,7 +35,7 @@ export const channelPermission = (channel: AccountChannel): Permission =>
 export const Alert = z.object({
   _id: entityId('alert'),
   kind: z.enum(ALERT_KIND_NAMES),
-  /** The appointment, conversation, assistant or account. */
+  /** The appointment, text of free times, conversation, assistant or account. */
   subjectId: z.string(),
   /** The name of its subject. */
   name: z.string(),

@@ -1,3 +1,4 @@
+import { freeTimesTextProblem } from '@cauce/domain/texts/free-times-text';
 import * as z from 'zod';
 import { SCHEDULING_MODES } from './assistant-words.ts';
 import { REQUIRED } from '../kit/spanish.ts';
@@ -20,12 +21,17 @@ export const WHEN_ENABLED = {
   postFreeSchedules: { daysBefore: 1, minimunSchedules: 1, maximunSchedules: 5, deliveryHour: '09:00' },
 } as const;
 
-const PostFreeSchedules = z.strictObject({
+/** Each day at the delivery hour the assistant prepares a text of free times for the team to publish. */
+export const PostFreeSchedules = z.strictObject({
   enabled: z.boolean(),
+  /** The days from the delivery to the day whose times are named. */
   daysBefore: positive(30),
+  /** With fewer free times nothing is prepared. */
   minimunSchedules: positive(50),
   maximunSchedules: positive(50),
+  /** In the zone of the business. */
   deliveryHour: hourOfDay(),
+  /** An empty text stands for the default one. */
   textTemplate: z.string().trim().max(1000, 'Máximo 1000 caracteres'),
 });
 
@@ -76,6 +82,8 @@ function hangsTogether(given: Partial<z.output<typeof Whole>>, context: z.core.$
     tell(['autoCancelAppointments'], 'Debe ser después de pedir la confirmación');
   if (free !== undefined && free.minimunSchedules > free.maximunSchedules)
     tell(['postFreeSchedules', 'maximunSchedules'], 'Debe ser igual o mayor que el mínimo');
+  const problem = free?.enabled === true ? freeTimesTextProblem(free.textTemplate) : undefined;
+  if (problem !== undefined) tell(['postFreeSchedules', 'textTemplate'], problem);
   if (given.createCustomConversionEvents === true && given.customConversionEvent === '')
     tell(['customConversionEvent'], REQUIRED);
 }

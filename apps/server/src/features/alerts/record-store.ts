@@ -101,6 +101,19 @@ export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Prom
           from channel_account where id = ${id} and state = 'stopped'`,
   );
 
+export const insertFreeTimes = (
+  tx: TenantTx,
+  by: ActionContext,
+  { postId, detail }: { postId: string; detail: string },
+): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'freeTimes',
+    sql`select ${postId}::uuid as id, 'Horarios libres' as name, ${detail}::text as detail, null as channel,
+               null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
+  );
+
 const RETENTION_DAYS = 90;
 
 export const removeOld = (pool: Pool, at: Date) =>

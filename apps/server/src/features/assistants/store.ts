@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Pool } from 'pg';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { lockBusiness } from '../../platform/database/lock-business.ts';
 import { db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
@@ -27,6 +28,18 @@ export async function working(tx: TenantTx, at: Date): Promise<AssistantRow[]> {
       ),
     );
   return (await found.orderBy('created_at').orderBy('id').execute()).map(toRow);
+}
+
+/** The hours, in the zone of their business, at which assistants of all businesses prepare texts of free times. */
+export async function listFreeTimesHours(
+  pool: Pool,
+): Promise<{ businessId: string; zone: string; hour: string }[]> {
+  const { rows: hours } = await pool.query<{ businessId: string; zone: string; hour: string }>(
+    `select distinct a.business_id as "businessId", b.zone, a.capabilities #>> '{postFreeSchedules,deliveryHour}' as hour
+       from assistant a join business b on b.id = a.business_id
+      where a.is_working and a.mode = 'production' and a.capabilities #>> '{postFreeSchedules,enabled}' = 'true'`,
+  );
+  return hours;
 }
 
 export async function read(tx: TenantTx, id: string): Promise<AssistantRow | undefined> {

@@ -1,3 +1,4 @@
+export { readBusinessProfile, readCatalog } from './catalog-store.ts';
 export { bookingJobs } from './client-codes.ts';
 export { bookingRoutes } from './routes.ts';
 export { read as bookingRules } from './rules-store.ts';

@@ -43,6 +43,7 @@ const RULES: readonly Rule[] = [
     sql: `delete from channel_session where name like 'remote-send-%' and updated_at < $1`,
   },
   { what: 'daily counts of messages', days: 3, sql: few('daily_message_count', 'ctid', 'day < $1') },
+  { what: 'texts of free times', days: 90, sql: few('free_time_post', 'id', 'prepared_on < $1') },
   { what: 'test links', days: 30, sql: few('simulated_device', 'id', 'expires_at < $1') },
   { what: 'test mail', days: 30, sql: few('mailbox_message', 'id', 'received_at < $1') },
 ];

@@ -25,6 +25,8 @@ export const AgendaFilters = z.object({
   columnas: z.enum(['si', 'no']).optional().catch(undefined),
   /** The appointment or block whose dialog is open. */
   cita: id(),
+  /** The text of free times that is open. */
+  horarios: id(),
 });
 export type AgendaFilters = z.output<typeof AgendaFilters>;
 

@@ -98,6 +98,15 @@ it('leads to the conversation of an undelivered message, to the credits and to t
   expect(lines[4]?.textContent).toMatch(/^roble dejó de enviar mensajes.*Instagram/);
 });
 
+it('opens the text of free times that can be published', async () => {
+  rows = [{ ...ASKS, kind: 'freeTimes', name: 'Horarios libres', detail: 'Sofía · jue 12 mar' }];
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Avisos, 1 sin leer' }));
+  const list = within(await screen.findByRole('list', { name: 'Avisos' }));
+  const link = list.getByRole('link', { name: /^Horarios libres listos para publicar.*Sofía · jue 12 mar/ });
+  expect(link.getAttribute('href')).toBe(`/agenda?horarios=${ASKS.subjectId}`);
+});
+
 it('marks all as read', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Avisos, 1 sin leer' }));

@@ -5,6 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BellOff,
   CalendarArrowUp,
+  CalendarClock,
   CalendarPlus,
   CalendarX,
   Coins,
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   booked: CalendarPlus,
   moved: CalendarArrowUp,
   cancelled: CalendarX,
+  freeTimes: CalendarClock,
   handedOver: UserRoundSearch,
   undelivered: MailX,
   noCredits: Coins,
@@ -47,6 +49,7 @@ const ACCOUNT_HREFS: Readonly<Record<AccountPage, string>> = {
 
 const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (alert: Alert) => string>> = {
   appointment: ({ subjectId }) => pageHref('/agenda', { cita: subjectId }),
+  freeTimes: ({ subjectId }) => pageHref('/agenda', { horarios: subjectId }),
   conversation: ({ subjectId }) => pageHref('/chat', { con: subjectId }),
   credits: () => pageHref('/creditos'),
   channel: ({ channel }) => ACCOUNT_HREFS[CHANNELS[channel ?? 'whatsapp'].account.page],

@@ -673,6 +673,15 @@ export interface Enrollment {
   updated_by: string;
 }
 
+export interface FreeTimePost {
+  assistant_id: string;
+  business_id: string;
+  day: Timestamp;
+  id: string;
+  prepared_on: Timestamp;
+  text: string | null;
+}
+
 export interface Funnel {
   business_id: string;
   created_at: Timestamp;
@@ -1458,6 +1467,7 @@ export interface DB {
   daily_message_count: DailyMessageCount;
   done_once: DoneOnce;
   enrollment: Enrollment;
+  free_time_post: FreeTimePost;
   funnel: Funnel;
   funnel_note: FunnelNote;
   funnel_place: FunnelPlace;

@@ -1,5 +1,6 @@
 import { appointments, type AgendaContext, type Appointment } from '@cauce/contract/agenda/appointments';
 import { courses, type CourseSession } from '@cauce/contract/sales/courses';
+import { freeTimePosts } from '@cauce/contract/agenda/free-time-posts';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -24,6 +25,7 @@ import '../parts/appointment/editing-dialog.tsx';
 import '../parts/appointment/event-dialog.tsx';
 import '../parts/board/filter-selects.tsx';
 import '../parts/appointment/session-dialog.tsx';
+import '../parts/free-times/free-times-dialog.tsx';
 
 let server: FakeServer;
 let held: Appointment[];
@@ -221,6 +223,14 @@ it('shows a block in a card of its own', async () => {
     'Actualizado',
   ]);
   expect(within(card).queryByText('Cambiar estado')).toBeNull();
+});
+
+it('opens a text of free times over the agenda, and keeps the filters when it is closed', async () => {
+  server.answers(freeTimePosts.read, () => ({ _id: MARIANA, day: '2999-03-12', text: 'Hay lugar' }));
+  const { user, address } = show(`${WEEK}&horarios=${MARIANA}`);
+  await screen.findByText('Hay lugar');
+  await user.click(screen.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(address()).toBe(WEEK));
 });
 
 it('returns to the agenda from a link to a deleted appointment', async () => {

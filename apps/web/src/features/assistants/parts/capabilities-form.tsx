@@ -14,6 +14,7 @@ import { Grid } from '../../../ui/layout/box.tsx';
 import { useAutosave } from '../use-autosave.ts';
 import { WITHOUT_MODEL } from '../words.ts';
 import styles from './forms.module.css';
+import { FreeTimesPart } from './free-times-part.tsx';
 import type { AssistantFormProps } from './prompt-form.tsx';
 import { VoiceNotesField } from './voice-notes-field.tsx';
 import { WaitField } from './wait-field.tsx';
@@ -231,6 +232,7 @@ export function CapabilitiesForm({ assistant, saver }: AssistantFormProps) {
             }}
           />
         )}
+        {!isTeam && <FreeTimesPart form={form} disabled={!assistant.can.edit} />}
         {!isForComments && <Media />}
       </fieldset>
     </Form>

@@ -1,0 +1,2 @@
+export { freeTimePostJobs } from './jobs.ts';
+export { freeTimePostRoutes } from './routes.ts';
