@@ -194,10 +194,16 @@ test('two people who edit the same field at once are asked which value stays', a
   await other.goto(new URL(page.url()).pathname);
   await expect(other.getByText('Todo guardado')).toBeVisible();
   const goal = (who: typeof page) => who.getByRole('textbox', { name: 'Objetivo' });
-  await Promise.all([
-    goal(page).fill('Atender a quien llega por primera vez al spa.'),
-    goal(other).fill('Vender paquetes de masaje a quien escribe.'),
-  ]);
+  // Neither text is saved before both were typed, or the later person would see the other one's text and not type.
+  const typed = Promise.withResolvers<void>();
+  for (const who of [page, other])
+    await who.route(/\/api\/assistant\//, async (route) => {
+      if (route.request().method() === 'PUT') await typed.promise;
+      await route.continue();
+    });
+  await goal(page).fill('Atender a quien llega por primera vez al spa.');
+  await goal(other).fill('Vender paquetes de masaje a quien escribe.');
+  typed.resolve();
   await expect
     .poll(async () =>
       (await Promise.all([page, other].map((who) => who.getByText(/Alguien más cambió/).count()))).reduce(

@@ -214,6 +214,7 @@ const UNLIMITED: Record<string, string> = {
   credit_operation: TURNS,
   daily_message_count: 'one row for each number and day',
   done_once: SHORT,
+  free_time_post: 'jobs write at most one row for each assistant and day',
   funnel_place: 'at most one row for each client and funnel, and both are limited',
   hold: 'visitors have limits of their own: `features/availability/holds/hold-limits.test.ts`',
   import_batch: PER_RECORD,

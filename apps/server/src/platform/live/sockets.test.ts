@@ -63,16 +63,19 @@ function connect(
   open.push(socket);
   return socket;
 }
+const hintAbout = (socket: Socket, expected: string) =>
+  new Promise<void>((resolve) => {
+    socket.on('hint', ({ topic }: { topic: string }) => {
+      if (topic === expected) resolve();
+    });
+  });
+
 /** Notices arrive in the order of their commits, so after this one all earlier ones have arrived. */
 async function receiveNotices(): Promise<void> {
   const witness = await app.owner();
   const socket = connect(witness);
   await once(socket as never, 'connect');
-  const arrived = new Promise<void>((resolve) => {
-    socket.on('hint', ({ topic }: { topic: string }) => {
-      if (topic === 'witness') resolve();
-    });
-  });
+  const arrived = hintAbout(socket, 'witness');
   await sendBusinessHint(witness.businessId, 'witness');
   await arrived;
   socket.disconnect();
@@ -343,11 +346,11 @@ describe('every change of rights', () => {
     goOn.resolve(undefined);
     expect(await own).toEqual(SESSION);
     await sendBusinessHint(businessId, 'branches');
-    const last = nextHint(late);
+    // The change of rights may be told twice: by the hints that were missed, and by the check.
+    const last = hintAbout(late, 'invitations');
     await scopes().inPublic((tx) => sendPersonHint(tx, beto.personId, 'invitations'));
     await last;
     expect(received).not.toContainEqual({ topic: 'branches', ids: ['1'] });
-    expect(received.at(-1)).toEqual({ topic: 'invitations', ids: [] });
   });
 });
 
