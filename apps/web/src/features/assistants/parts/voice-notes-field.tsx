@@ -24,9 +24,9 @@ export function VoiceNotesField() {
   const field = useField(props, []);
   const percentage = typeof field.value === 'number' ? field.value : 0;
   return (
-    <FieldFrame {...props} {...field}>
+    <FieldFrame {...props} {...field} required={false}>
       <Select
-        {...field.aria}
+        aria-describedby={field.aria['aria-describedby']}
         id={field.id}
         name={field.name}
         options={optionsWith(percentage)}
