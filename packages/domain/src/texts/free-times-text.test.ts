@@ -10,7 +10,7 @@ const values = {
 
 it('fills in the default text', () => {
   expect(renderFreeTimesText(DEFAULT_FREE_TIMES_TEXT, values)).toBe(
-    '¡Tenemos horarios libres en Clínica Roble!\njueves 12 de marzo de 2026: 9:00 a. m. y 4:00 p. m.\n' +
+    '¡Tenemos horarios libres en Clínica Roble!\nPara el jueves 12 de marzo de 2026: 9:00 a. m. y 4:00 p. m.\n' +
       'Reserva el tuyo aquí: https://cauce.mx/reservar/roble',
   );
 });

@@ -10,7 +10,7 @@ type FreeTimesValues = Readonly<Record<FreeTimesVariable, string>>;
 
 /** The text of an assistant without its own. */
 export const DEFAULT_FREE_TIMES_TEXT =
-  '¡Tenemos horarios libres en {negocio}!\n{fecha}: {horarios}\nReserva el tuyo aquí: {liga_reserva}';
+  '¡Tenemos horarios libres en {negocio}!\nPara el {fecha}: {horarios}\nReserva el tuyo aquí: {liga_reserva}';
 
 const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
 

@@ -77,7 +77,7 @@ it('prepares the text at its hour, and gives it to the team as an alert', async 
     day: '2026-03-12',
     text:
       '¡Tenemos horarios libres en Clínica Roble!\n' +
-      'jueves 12 de marzo de 2026: 9:00 a. m., 1:30 p. m. y 5:30 p. m.\n' +
+      'Para el jueves 12 de marzo de 2026: 9:00 a. m., 1:30 p. m. y 5:30 p. m.\n' +
       `Reserva el tuyo aquí: ${PUBLIC_URL}/reservar/${page.slug}`,
   });
 });

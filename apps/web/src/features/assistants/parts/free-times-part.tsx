@@ -52,7 +52,7 @@ function Preview({ settings }: { settings: Settings }) {
   const days = Number.isInteger(daysBefore) ? daysBefore : 1;
   const most = Number.isInteger(maximunSchedules) ? maximunSchedules : SAMPLE.length;
   return (
-    <Box as="figure" shrink aria-label="Así se lee">
+    <Stack as="figure" gap={4} aria-label="Así se lee">
       <figcaption className={styles.legend}>Así se lee</figcaption>
       <Box padding={16} className={styles.preview}>
         {renderFreeTimesText(textTemplate || DEFAULT_FREE_TIMES_TEXT, {
@@ -62,7 +62,7 @@ function Preview({ settings }: { settings: Settings }) {
           liga_reserva: `${window.location.origin}/reservar/${slug}`,
         })}
       </Box>
-    </Box>
+    </Stack>
   );
 }
 
@@ -132,7 +132,7 @@ export function FreeTimesPart({ form, disabled }: FreeTimesPartProps) {
 
   return (
     <FormPart
-      title="Publicar horarios libres"
+      title="Texto del día"
       description="Cada día te deja en los avisos un texto con horas libres, para que tu equipo lo publique."
     >
       <SwitchField name={SWITCH} label="Publicar horarios libres" help="Solo en producción y encendido." />
