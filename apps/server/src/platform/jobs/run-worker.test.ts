@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import * as z from 'zod';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestApp } from '../../../testing/test-app.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { openScopes } from '../database/scopes.ts';
@@ -264,4 +264,26 @@ describe('the worker', () => {
     expect(seen).toEqual(['dead']);
     expect(await resting()).toHaveLength(1);
   });
+});
+
+it('starts although another process queues the same jobs in another order', async () => {
+  const done = Promise.withResolvers<void>();
+  const spec = job('demo', {
+    schema: z.object({}),
+    attempts: 1,
+    atStart: true,
+    run: async () => done.resolve(),
+  });
+  const ask = app.pool.query.bind(app.pool) as (text: string, values?: unknown[]) => Promise<unknown>;
+  let deadlocks = 0;
+  const query = vi.spyOn(app.pool, 'query').mockImplementation((async (text: string, values?: unknown[]) => {
+    if (!text.includes('unnest($1::text[]) name') || deadlocks > 0) return ask(text, values);
+    deadlocks += 1;
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  }) as never);
+  const worker = await start([spec]);
+  await done.promise;
+  await worker.stop();
+  query.mockRestore();
+  expect(deadlocks).toBe(1);
 });

@@ -1,4 +1,5 @@
 import { type ParsedCronItem, parseCronItems } from 'graphile-worker';
+import { again } from '../database/again.ts';
 import { isAnswering } from '../database/answers.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import type { Job } from './job.ts';
@@ -43,10 +44,13 @@ const schedules = (jobs: readonly Job[]): ParsedCronItem[] =>
     ),
   );
 
+/** The schedule of another process may queue the same jobs in another order at this moment. */
 const beginWith = (pool: WorkerOptions['pool'], jobs: readonly Job[]) =>
-  pool.query(
-    `select graphile_worker.add_job(name, '{}'::json, job_key => name) from unnest($1::text[]) name`,
-    [jobs.filter(({ atStart }) => atStart).map(({ name }) => name)],
+  again(() =>
+    pool.query(
+      `select graphile_worker.add_job(name, '{}'::json, job_key => name) from unnest($1::text[]) name`,
+      [jobs.filter(({ atStart }) => atStart).map(({ name }) => name)],
+    ),
   );
 
 export async function startWorker(options: WorkerOptions): Promise<RunningWorker> {
