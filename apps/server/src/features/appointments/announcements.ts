@@ -1,4 +1,4 @@
-import { type AppointmentStatus, BLOCK } from '@cauce/domain/agenda/appointment-status';
+import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { announce, type EventName } from '../../events.ts';
 import type { ActionContext, AuditContext } from '../../platform/action-context.ts';
@@ -28,7 +28,7 @@ export async function followStatus(
   { clientId, status, id }: Pick<Entry, 'clientId' | 'status' | 'id'>,
 ): Promise<void> {
   if (clientId === null || status === BLOCK) return;
-  await followInFunnels(tx, by, status satisfies AppointmentStatus, [{ clientId, appointmentId: id }]);
+  await followInFunnels(tx, by, status, [{ clientId, appointmentId: id }]);
 }
 
 const CHANGES_STATUS: readonly AgendaAction[] = ['appointment.booked', 'appointment.statusChanged'];

@@ -11,8 +11,9 @@ const wordsOf = (place: string): string => place.replaceAll('_', ' ').replaceAll
 export async function listStepsOfClient(tx: TenantTx, clientId: string): Promise<FunnelStep[]> {
   const steps = await listSteps(tx, clientId);
   if (steps.length === 0) return [];
+  const ids = [...new Set(steps.map(({ funnelId }) => funnelId))];
   const funnels = new Map(
-    (await store.list(tx)).map(({ _id, name, phases }) => {
+    (await store.listNamed(tx, ids)).map(({ _id, name, phases }) => {
       const titles = new Map(
         listPlaces(phases).map(({ place, phase, name: scenario }) => [place, `${phase} · ${scenario}`]),
       );

@@ -39,6 +39,18 @@ const select = (only: string | null) => sql<StoredFunnel>`
 export const list = async (tx: TenantTx): Promise<StoredFunnel[]> =>
   (await select(null).execute(db(tx))).rows;
 
+/** The names of these funnels and of their phases, without counting their contacts. */
+export async function listNamed(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<Pick<StoredFunnel, '_id' | 'name' | 'phases'>[]> {
+  const { rows } = await sql<Pick<StoredFunnel, '_id' | 'name' | 'phases'>>`
+    select f.id as _id, f.name, v.phases
+      from funnel f join funnel_version v on v.business_id = f.business_id and v.funnel_id = f.id and v.version = f.version
+     where f.business_id = current_business() and f.id = any(${ids}::uuid[])`.execute(db(tx));
+  return rows;
+}
+
 export const read = async (tx: TenantTx, id: string): Promise<StoredFunnel | undefined> =>
   (await select(id).execute(db(tx))).rows[0];
 
