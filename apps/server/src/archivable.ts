@@ -2,6 +2,7 @@ import { announce, type EventName } from './events.ts';
 import type { AuditContext } from './platform/action-context.ts';
 import { recordAudit } from './platform/audit.ts';
 import * as archivableRows from './platform/database/archivable-rows.ts';
+import { lockAndCount } from './platform/database/lock-business.ts';
 import { removeUnlessHeld } from './platform/database/savepoint.ts';
 import type { TenantTx } from './platform/database/scopes.ts';
 import { refuseStale } from './platform/database/version.ts';
@@ -83,7 +84,7 @@ export function defineArchivable<
 
   /** Refuses a new record beyond the limit. Concurrent requests wait, so that two together cannot pass it. */
   async function refuseBeyondLimit(tx: TenantTx, by: AuditContext): Promise<void> {
-    if (limit && (await archivableRows.lockAndCount(tx, kind, by.businessId)) >= limit.max)
+    if (limit && (await lockAndCount(tx, kind, by.businessId)) >= limit.max)
       refuse('conflict', `Tu negocio ya tiene ${limit.max} ${limit.plural}, que es el máximo`);
   }
 

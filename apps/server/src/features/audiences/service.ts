@@ -8,6 +8,7 @@ import { allows, type Grant } from '@cauce/contract/kit/access';
 import { announce, type EventName } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { lockAndCount } from '../../platform/database/lock-business.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, Refusal, refuse } from '../../platform/mount/refusal.ts';
@@ -60,7 +61,7 @@ export async function save(
   grant: Grant | undefined,
 ): Promise<Audience> {
   await refuseUnknownFilters(tx, input.filters);
-  if ((await store.lockAndCount(tx, by.businessId)) >= AUDIENCES_AT_MOST)
+  if ((await lockAndCount(tx, 'audience', by.businessId)) >= AUDIENCES_AT_MOST)
     refuse('conflict', `Puedes guardar ${AUDIENCES_AT_MOST} audiencias como máximo`);
   const saved = refuseTakenName(await store.insert(tx, by, input));
   await announceAndAudit(tx, by, 'saved', saved);

@@ -4,7 +4,6 @@ import type { Selectable } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { Audience as Row } from '../../platform/database/generated/tables.ts';
 import { unlessTaken } from '../../platform/database/savepoint.ts';
-import { lockBusiness } from '../../platform/database/lock-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newRow, nextVersion } from '../../platform/database/version.ts';
 
@@ -42,16 +41,6 @@ export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredAud
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row && toAudience(row);
-}
-
-/** Locks the business, so that concurrent requests wait, and counts its audiences. */
-export async function lockAndCount(tx: TenantTx, businessId: string): Promise<number> {
-  await lockBusiness(tx, businessId);
-  const { count } = await db(tx)
-    .selectFrom('audience')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 const toColumns = ({ name, filters }: AudienceInput) => ({ name, filters: JSON.stringify(filters) });

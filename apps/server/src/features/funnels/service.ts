@@ -10,6 +10,7 @@ import { listPlaces } from '@cauce/domain/funnels/place';
 import { announce } from '../../events.ts';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
+import { lockAndCount } from '../../platform/database/lock-business.ts';
 import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -87,7 +88,7 @@ export async function create(
   grant: Grant | undefined,
   input: FunnelInput,
 ): Promise<Funnel> {
-  if ((await store.lockAndCount(tx, by.businessId)) >= FUNNELS_AT_MOST)
+  if ((await lockAndCount(tx, 'funnel', by.businessId)) >= FUNNELS_AT_MOST)
     refuse('conflict', `Puedes tener ${FUNNELS_AT_MOST} embudos como máximo`);
   const id = await store.insert(tx, by, toDraft(input, []));
   await announceAndAudit(tx, by, 'created', { id, name: input.name });

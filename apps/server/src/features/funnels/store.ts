@@ -2,7 +2,6 @@ import type { Phase } from '@cauce/domain/funnels/shape';
 import { actionPlaces } from '@cauce/domain/funnels/place';
 import { sql } from 'kysely';
 import type { ActionContext, SignedContext } from '../../platform/action-context.ts';
-import { lockBusiness } from '../../platform/database/lock-business.ts';
 import { db, type PersonTx, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
@@ -58,16 +57,6 @@ export const read = async (tx: TenantTx, id: string): Promise<StoredFunnel | und
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredFunnel | undefined> {
   await db(tx).selectFrom('funnel').select('id').where('id', '=', id).forNoKeyUpdate().execute();
   return read(tx, id);
-}
-
-/** Locks the business, so that concurrent requests wait, and counts its funnels. */
-export async function lockAndCount(tx: TenantTx, businessId: string): Promise<number> {
-  await lockBusiness(tx, businessId);
-  const { count } = await db(tx)
-    .selectFrom('funnel')
-    .select((column) => column.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 async function insertVersion(

@@ -1,6 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
 import type { DB } from './generated/tables.ts';
-import { lockBusiness } from './lock-business.ts';
 import { db, type TenantTx } from './scopes.ts';
 import { nextVersion } from './version.ts';
 import type { ActionContext } from '../action-context.ts';
@@ -48,20 +47,6 @@ export async function lockNamed(
 /** Deletes a row. Throws when another row refers to it by a foreign key without a cascade. */
 export async function remove(tx: TenantTx, table: ArchivableTable, id: string): Promise<void> {
   await db(tx).deleteFrom<ArchivableTable>(table).where('id', '=', id).execute();
-}
-
-/** Counts the rows, archived ones too, and locks the business, so that concurrent counts wait. */
-export async function lockAndCount(
-  tx: TenantTx,
-  table: ArchivableTable,
-  businessId: string,
-): Promise<number> {
-  await lockBusiness(tx, businessId);
-  const { count } = await db(tx)
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 export async function update<Table extends ArchivableTable>(
