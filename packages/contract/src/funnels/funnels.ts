@@ -3,8 +3,6 @@ import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness, entityId, instant, Nothing, requiredText } from '../kit/fields.ts';
 import { FunnelInput, FunnelPhase } from './funnel-shape.ts';
 
-export const FUNNELS_AT_MOST = 50;
-
 export const FunnelNote = z.object({
   _id: entityId('funnelNote'),
   text: z.string(),

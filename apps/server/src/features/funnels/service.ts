@@ -2,7 +2,6 @@ import {
   type Funnel,
   type FunnelCopy,
   type FunnelNote,
-  FUNNELS_AT_MOST,
 } from '@cauce/contract/funnels/funnels';
 import type { FunnelInput } from '@cauce/contract/funnels/funnel-shape';
 import { allows, type Grant } from '@cauce/contract/kit/access';
@@ -13,6 +12,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import { lockAndCount } from '../../platform/database/lock-business.ts';
 import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
+import { refuseBeyondPlan } from '../../plan-limits.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameParts } from './name-parts.ts';
 import * as notes from './notes-store.ts';
@@ -88,8 +88,7 @@ export async function create(
   grant: Grant | undefined,
   input: FunnelInput,
 ): Promise<Funnel> {
-  if ((await lockAndCount(tx, 'funnel', by.businessId)) >= FUNNELS_AT_MOST)
-    refuse('conflict', `Puedes tener ${FUNNELS_AT_MOST} embudos como máximo`);
+  refuseBeyondPlan('funnels', await lockAndCount(tx, 'funnel', by.businessId));
   const id = await store.insert(tx, by, toDraft(input, []));
   await announceAndAudit(tx, by, 'created', { id, name: input.name });
   return read(tx, grant, id);

@@ -1,11 +1,11 @@
 import { branches } from '@cauce/contract/agenda/branches';
+import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
 import { products } from '@cauce/contract/sales/products';
 import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput, productInput, serviceInput } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { PLAN_LIMIT } from './service.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -72,7 +72,10 @@ it('is limited by the plan, also with concurrent requests', async () => {
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
       expect(outcome.reason).toMatchObject({ code: 'planLimit', status: 409 });
-  expect((await owner.call(products.planLimit, {})).data).toEqual({ count: PLAN_LIMIT, limit: PLAN_LIMIT });
+  expect((await owner.call(products.planLimit, {})).data).toEqual({
+    count: PLAN_LIMITS.products,
+    limit: PLAN_LIMITS.products,
+  });
 
   const { data: all } = await owner.call(products.list, {});
   const archived = all.find(({ isArchived }) => isArchived)!;

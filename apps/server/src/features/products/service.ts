@@ -1,15 +1,14 @@
 import type { ProductInput } from '@cauce/contract/sales/products';
+import { beyondPlan, PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
 import { announce } from '../../events.ts';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { found, Refusal } from '../../platform/mount/refusal.ts';
+import { refuseBeyondPlan } from '../../plan-limits.ts';
+import { found } from '../../platform/mount/refusal.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProduct } from './store.ts';
-
-/** The limit of the smallest plan applies where no plan is set. */
-export const PLAN_LIMIT = 150;
 
 const products = defineArchivable({
   kind: 'product',
@@ -21,16 +20,12 @@ const products = defineArchivable({
   },
   read: store.read,
 });
-const BEYOND = `Tu plan permite ${PLAN_LIMIT} productos. Para tener más, cambia de plan`;
-
 /** Returns how many products the plan still allows and locks the business, so that two requests cannot pass the limit. */
 const remainingPlanLimit = async (tx: TenantTx, by: AuditContext): Promise<number> =>
-  Math.max(0, PLAN_LIMIT - (await store.lockAndCountOffered(tx, by.businessId)));
+  Math.max(0, PLAN_LIMITS.products - (await store.lockAndCountOffered(tx, by.businessId)));
 
-async function refuseBeyondPlan(tx: TenantTx, by: AuditContext): Promise<void> {
-  if ((await remainingPlanLimit(tx, by)) > 0) return;
-  throw new Refusal('planLimit', { message: BEYOND, detail: { limit: PLAN_LIMIT, link: '/precios' } });
-}
+const refuseBeyondProductLimit = async (tx: TenantTx, by: AuditContext): Promise<void> =>
+  refuseBeyondPlan('products', await store.lockAndCountOffered(tx, by.businessId));
 
 /** The defaults of a product that is imported with name, text and price only. */
 const PLAIN = {
@@ -43,7 +38,7 @@ const PLAIN = {
 } satisfies Partial<ProductInput>;
 
 export async function register(tx: TenantTx, by: AuditContext, input: ProductInput): Promise<StoredProduct> {
-  await refuseBeyondPlan(tx, by);
+  await refuseBeyondProductLimit(tx, by);
   return products.announceAndRead(tx, by, 'created', await store.insert(tx, by, input));
 }
 
@@ -63,7 +58,7 @@ export async function registerMany(
     taken.map((input) => ({ ...PLAIN, ...input })),
   );
   if (created.length > 0) await announce(tx, 'product.changed', { businessId: by.businessId });
-  return { created, message: BEYOND };
+  return { created, message: beyondPlan('products') };
 }
 
 /** Releases the pictures that the product no longer has. */
@@ -87,7 +82,7 @@ export async function setArchived(
   id: string,
   archived: boolean,
 ): Promise<StoredProduct> {
-  if (!archived && (await products.lockForUpdate(tx, id)).isArchived) await refuseBeyondPlan(tx, by);
+  if (!archived && (await products.lockForUpdate(tx, id)).isArchived) await refuseBeyondProductLimit(tx, by);
   return products.setArchived(tx, by, id, archived);
 }
 

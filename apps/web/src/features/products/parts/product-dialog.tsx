@@ -2,12 +2,12 @@ import type { Product } from '@cauce/contract/sales/products';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
+import { PlanFull } from '../../../platform/plan-full.tsx';
 import { textsOf } from '../../../platform/records/texts.ts';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
 import { TabPanel, Tabs } from '../../../ui/layout/tabs.tsx';
 import { productRecords, productQuota } from '../queries.ts';
-import { PlanFull } from './plan-full.tsx';
 import { ProductForm } from './product-form.tsx';
 
 const ImportPanel = lazy(async () => ({ default: (await import('../../imports/index.ts')).ImportPanel }));
@@ -49,7 +49,12 @@ function NewProducts({ quota, categories, onClose }: NewProductsProps) {
   const isFull = quota !== undefined && quota.count >= quota.limit;
   return (
     <>
-      {isFull && <PlanFull limit={quota.limit} />}
+      {isFull && (
+        <PlanFull>
+          Llegaste a los {quota.limit.toLocaleString('es-MX')} productos de tu plan. Archiva alguno o cambia de
+          plan para registrar más.
+        </PlanFull>
+      )}
       <Box marginBottom={16}>
         <Tabs label="Cómo registrar productos" tabs={TABS} value={tab} onChange={setTab} />
       </Box>
