@@ -1,8 +1,4 @@
-import {
-  type Funnel,
-  type FunnelCopy,
-  type FunnelNote,
-} from '@cauce/contract/funnels/funnels';
+import { type Funnel, type FunnelCopy, type FunnelNote } from '@cauce/contract/funnels/funnels';
 import type { FunnelInput } from '@cauce/contract/funnels/funnel-shape';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { listPlaces } from '@cauce/domain/funnels/place';

@@ -51,8 +51,8 @@ function NewProducts({ quota, categories, onClose }: NewProductsProps) {
     <>
       {isFull && (
         <PlanFull>
-          Llegaste a los {quota.limit.toLocaleString('es-MX')} productos de tu plan. Archiva alguno o cambia de
-          plan para registrar más.
+          Llegaste a los {quota.limit.toLocaleString('es-MX')} productos de tu plan. Archiva alguno o cambia
+          de plan para registrar más.
         </PlanFull>
       )}
       <Box marginBottom={16}>
