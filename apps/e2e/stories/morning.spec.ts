@@ -32,7 +32,8 @@ test('the reception of the demo opens the morning screen, and a read message sti
   await page.goto('/principal');
   await waiting.getByRole('link', { name, exact: true }).first().click();
   await composer.fill('Buenos días, con gusto te ayudo.');
-  await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled();
+  const conversation = page.getByRole('region', { name: /^Conversación con/ });
+  await expect(conversation.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled();
 });
 
 test('the main tasks of a front desk take few clicks', async ({ page }) => {

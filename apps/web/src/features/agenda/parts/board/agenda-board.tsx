@@ -106,7 +106,7 @@ export function AgendaBoard(props: AgendaBoardProps) {
       }
     >
       {missing && <NothingYet missing={missing} />}
-      <div>
+      <div className={styles.board} data-below-button={(phone && actions.length > 0) || undefined}>
         <AgendaToolbar
           view={view}
           date={date}
