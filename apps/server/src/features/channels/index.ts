@@ -1,5 +1,5 @@
 export { insertPhoneEvents as storePhoneEvents } from './incoming/incoming-store.ts';
-export { MEDIA_NOT_FETCHED, permanentMediaFailure } from './incoming/media-failure.ts';
+export { permanentMediaFailure, recordMediaFailure } from './incoming/media-failure.ts';
 export type { IngestComment } from './incoming/process-incoming.ts';
 export { channelJobs } from './jobs.ts';
 export { findOwner as findFileOwner, storeBytes as storeReceivedFile } from './incoming/received-files.ts';

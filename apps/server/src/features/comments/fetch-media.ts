@@ -10,8 +10,8 @@ import {
 import { stopAccount } from '../channels/accounts/index.ts';
 import {
   findFileOwner,
-  MEDIA_NOT_FETCHED,
   permanentMediaFailure,
+  recordMediaFailure,
   storeReceivedFile,
 } from '../channels/index.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
@@ -91,15 +91,15 @@ export async function fetchCommentMedia(parts: MediaParts, run: JobRun, ref: Com
     const { url, mime } = await storeReceivedFile(parts, run, { businessId, personId }, bytes);
     await recordOutcome(run, ref, { state: 'kept', url, mime, reason: '' });
   } catch (error) {
-    const reason = permanentMediaFailure(error);
-    if (reason !== undefined) return recordOutcome(run, ref, failed(reason));
-    if (isLastAttempt) return recordOutcome(run, ref, failed(MEDIA_NOT_FETCHED));
-    const message = error instanceof Error ? error.message : String(error);
-    await scopes.inTenant({ businessId }, async (tx) => {
-      await media.recordAttempt(tx, commentId, message.slice(0, 200));
-      if (isDeadToken(error) && waiting.accountId !== null)
-        await stopAccount(tx, { businessId, at: clock.now() }, waiting.accountId, `Meta: ${message}`);
+    await recordMediaFailure(error, {
+      isLastAttempt,
+      recordFailure: (reason) => recordOutcome(run, ref, failed(reason)),
+      recordAttempt: (message) =>
+        scopes.inTenant({ businessId }, async (tx) => {
+          await media.recordAttempt(tx, commentId, message.slice(0, 200));
+          if (isDeadToken(error) && waiting.accountId !== null)
+            await stopAccount(tx, { businessId, at: clock.now() }, waiting.accountId, `Meta: ${message}`);
+        }),
     });
-    throw error;
   }
 }

@@ -1,11 +1,12 @@
 import { announce } from '../../events.ts';
+import { errorText } from '../../platform/error-text.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import { type CommentPublisher, isDeadToken, isGone, isTransient } from '../../providers/channels/index.ts';
 import { stopAccount } from '../channels/accounts/index.ts';
 import { findFileOwner, storeReceivedFile } from '../channels/index.ts';
 import type { MediaParts } from './fetch-media.ts';
 import * as posts from './posts-store.ts';
-import { errorText, findPublisher, requestTimeout } from './publish-reply.ts';
+import { findPublisher, requestTimeout } from './publish-reply.ts';
 
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import { announce } from '../../events.ts';
+import { errorText } from '../../platform/error-text.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Vault } from '../../platform/sealed.ts';
@@ -37,8 +38,6 @@ export async function findPublisher(
   const credentials = await findCredentials(tx, vault, accountId);
   return meta && credentials && { by: meta, credentials };
 }
-
-export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 interface ReplyOutcome {
   status: replies.ReplyStatus;

@@ -1,6 +1,7 @@
 import type { PairingPhase } from '@cauce/contract/conversations/whatsapp-qr';
 import { displayPhone, splitPhone } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
+import { errorText } from '../../platform/error-text.ts';
 import { backoffAfter } from '../../platform/backoff.ts';
 import { isDatabaseAway } from '../../platform/database/outage.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
@@ -77,7 +78,7 @@ export class QrConnection {
         closed: (why, said) => this.#enqueue(this.#closeHandler(why, said)),
       });
     } catch (error) {
-      this.#enqueue(this.#closeHandler('lost', error instanceof Error ? error.message : String(error)));
+      this.#enqueue(this.#closeHandler('lost', errorText(error)));
     }
   }
 

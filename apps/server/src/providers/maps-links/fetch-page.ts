@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { LinkNotFollowed } from './port.ts';
 import { isPublicAddress } from './public-address.ts';
+import { untilAborted } from '../../platform/until-aborted.ts';
 
 /** Name resolution and connections; tests replace both. */
 export interface Network {
@@ -30,14 +31,6 @@ const HEADERS = {
   'accept-language': 'es-MX,es',
   'user-agent': 'Mozilla/5.0 (compatible; Cauce/1.0)',
 };
-
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
-}
 
 /** Returns a public address of the name. If any of its addresses is private, it is refused. */
 async function resolvePublicAddress(

@@ -10,7 +10,7 @@ import {
   recordMediaOutcome,
 } from '../../conversations/messages/index.ts';
 import { deleteUnusedFiles } from '../../files/index.ts';
-import { MEDIA_NOT_FETCHED, permanentMediaFailure } from './media-failure.ts';
+import { recordMediaFailure } from './media-failure.ts';
 import { findOwner, storeBytes } from './received-files.ts';
 import { findCredentials } from '../accounts/secrets.ts';
 import { stopAccount } from '../accounts/account-status.ts';
@@ -75,15 +75,15 @@ export async function fetchMedia(parts: MediaParts, run: JobRun, ref: MediaRef):
       reason: '',
     });
   } catch (error) {
-    const reason = permanentMediaFailure(error);
-    if (reason !== undefined) return recordOutcome(run, ref, failedMedia(reason));
-    if (isLastAttempt) return recordOutcome(run, ref, failedMedia(MEDIA_NOT_FETCHED));
-    const message = error instanceof Error ? error.message : String(error);
-    await scopes.inTenant({ businessId }, async (tx) => {
-      await recordMediaAttempt(tx, messageId, message.slice(0, 200));
-      if (stopsAccount(error))
-        await stopAccount(tx, { businessId, at: clock.now() }, credentials.id, message);
+    await recordMediaFailure(error, {
+      isLastAttempt,
+      recordFailure: (reason) => recordOutcome(run, ref, failedMedia(reason)),
+      recordAttempt: (message) =>
+        scopes.inTenant({ businessId }, async (tx) => {
+          await recordMediaAttempt(tx, messageId, message.slice(0, 200));
+          if (stopsAccount(error))
+            await stopAccount(tx, { businessId, at: clock.now() }, credentials.id, message);
+        }),
     });
-    throw error;
   }
 }

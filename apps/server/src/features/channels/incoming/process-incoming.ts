@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { errorText } from '../../../platform/error-text.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
@@ -52,8 +53,6 @@ class IngestResult {
     return how(outcomes.has('nobody') && !outcomes.has('taken') ? 'nobody' : 'done');
   }
 }
-
-const errorText = (problem: unknown) => (problem instanceof Error ? problem.message : String(problem));
 
 const keyOf = ({ channel, externalId }: { channel: string; externalId: string }) =>
   `${channel} ${externalId}`;

@@ -1,4 +1,5 @@
 import { formerNumberIn } from '@cauce/domain/people/former-number';
+import { errorText } from '../../../platform/error-text.ts';
 import type {
   AccountCredentials,
   Channel,
@@ -20,8 +21,6 @@ import {
 
 /** A claimed message with the credentials of its account. */
 export type SendableMessage = Row & { credentials?: AccountCredentials };
-
-const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** An account that the channel rejects is stopped with the outcome. */
 export interface SendOutcome extends Outcome {

@@ -1,3 +1,4 @@
+import { errorText } from '../../../platform/error-text.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { JobRun } from '../../../platform/jobs/job.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
@@ -82,7 +83,7 @@ export async function runTurn(services: TurnServices, responders: Responders, tu
   } catch (error) {
     if (services.signal.aborted) return end((tx, by) => turn.abandon(tx, by, CLOSING));
     if (!(error instanceof TurnOvertaken)) log.error({ err: error, turnId }, 'a turn failed');
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorText(error);
     await end((tx, by) => turn.fail(tx, by, reason));
   }
 }

@@ -6,6 +6,7 @@ import { isSpeakable, isSpokenTurn, spokenWords } from '../messages/voice-note.t
 import type { TurnOutcome } from './finish-turn.ts';
 import type { TurnServices } from './run-turn.ts';
 import type { Turn } from './start-turn.ts';
+import { untilAborted } from '../../../platform/until-aborted.ts';
 
 export interface Voice {
   speak: Ai['speak'];
@@ -43,13 +44,6 @@ async function storeSpeech(
   return { url: file.url, mime: file.mime, name: file.url.split('/').at(-1) ?? '', size: file.bytes };
 }
 
-const rejectedBy = (signal: AbortSignal): Promise<never> =>
-  new Promise((_resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, { once: true });
-  });
-
 /** Speaks the reply where the assistant does so. A reply that cannot be spoken in time is sent in writing. */
 export async function speakReply(
   services: TurnServices,
@@ -64,7 +58,7 @@ export async function speakReply(
   try {
     // The storage has a time limit of its own, which is longer.
     const spoken = storeSpeech(services, { speak, storage }, { businessId, text, signal });
-    const media = await Promise.race([spoken, rejectedBy(signal)]);
+    const media = await untilAborted(spoken, signal);
     return { ...outcome, say: [text], voiceNote: { text, media } };
   } catch (error) {
     services.log.warn({ err: error, turnId: turn.id }, 'a reply could not be spoken');

@@ -4,6 +4,7 @@ import { readNumber } from './ids.ts';
 import type { DisconnectReason, OpenPhone, Phone, PhoneDelivery, PhoneMessage } from './port.ts';
 import { readReceipt, readMessage } from './read-message.ts';
 import type { WhatsAppLibrary, Socket, SocketConnection } from './socket.ts';
+import { errorText } from '../../../platform/error-text.ts';
 
 const ENDINGS: Record<number, DisconnectReason> = {
   515: 'restart',
@@ -95,7 +96,7 @@ export const createOpenPhone =
       Object.assign(creds, changed);
       // A session whose keys cannot be saved would be lost at the next start, so it ends at once.
       saving = saving.then(keepCredentials).catch((error: unknown) => {
-        end('lost', error instanceof Error ? error.message : String(error));
+        end('lost', errorText(error));
         void socket.end(undefined);
       });
     });

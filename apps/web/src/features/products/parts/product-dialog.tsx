@@ -2,7 +2,7 @@ import type { Product } from '@cauce/contract/sales/products';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { type FormDialogProps, RecordDialog } from '../../../platform/records/record-dialog.tsx';
-import { PlanFull } from '../../../platform/plan-full.tsx';
+import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { textsOf } from '../../../platform/records/texts.ts';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { Box } from '../../../ui/layout/box.tsx';

@@ -106,7 +106,7 @@ export function AgendaBoard(props: AgendaBoardProps) {
       }
     >
       {missing && <NothingYet missing={missing} />}
-      <div className={styles.board} data-below-button={(phone && actions.length > 0) || undefined}>
+      <div className={styles.board}>
         <AgendaToolbar
           view={view}
           date={date}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageExists } from './places.ts';
-import { ButtonLink } from '../ui/inputs/button.tsx';
+import { usePageExists } from '../places.ts';
+import { ButtonLink } from '../../ui/inputs/button.tsx';
 import styles from './plan-full.module.css';
 
 const PRICES = '/precios';
