@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import {
   APPOINTMENT_CHANGES,
   NOTIFICATION_KINDS,
+  PLANNABLE_KINDS,
   TEMPLATE_KINDS,
   type TemplateKind,
 } from '@cauce/domain/texts/message-template';
@@ -35,7 +36,7 @@ export const NotificationInput = z
     text: requiredText(1, LONGEST_TEXT).optional(),
     deliveryDate: moment(),
     phase: z.string().trim().max(60).default(''),
-    kind: z.enum(NOTIFICATION_KINDS).default('free'),
+    kind: z.enum(PLANNABLE_KINDS).default('free'),
     /** The appointment of the message: when it is cancelled or changed, the message is not sent. */
     appointmentId: entityId('appointment').nullable().default(null),
     /** The parts of the appointment that changed, of a notice of the kind `changed`. */

@@ -4,7 +4,7 @@ import {
   APPOINTMENT_CHANGES,
   type AppointmentChange,
   DEFAULT_TEXTS,
-  NOTIFICATION_KINDS,
+  PLANNABLE_KINDS,
   renderTemplate,
   TEMPLATE_KINDS,
   TEMPLATE_VARIABLES,
@@ -130,7 +130,7 @@ describe('the default texts', () => {
   });
 
   it('exist for every kind but a free message', () => {
-    expect([...Object.keys(DEFAULT_TEXTS), 'free'].toSorted()).toEqual([...NOTIFICATION_KINDS].toSorted());
+    expect([...Object.keys(DEFAULT_TEXTS), 'free'].toSorted()).toEqual([...PLANNABLE_KINDS].toSorted());
     expect(Object.keys(VALUES)).toEqual(Object.keys(TEMPLATE_VARIABLES));
   });
 });

@@ -1,5 +1,5 @@
-/** The occasions of messages about an appointment; `free` is a text that somebody wrote. */
-export const NOTIFICATION_KINDS = [
+/** The occasions of messages about an appointment, in words that the business chooses for all of them. */
+export const TEMPLATE_KINDS = [
   'confirmation',
   'specialist',
   'moved',
@@ -7,12 +7,18 @@ export const NOTIFICATION_KINDS = [
   'cancellation',
   'reminder',
   'confirmationRequest',
-  'free',
 ] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
-export type TemplateKind = Exclude<NotificationKind, 'free'>;
-export const TEMPLATE_KINDS = NOTIFICATION_KINDS.filter((kind): kind is TemplateKind => kind !== 'free');
+/** Messages that nobody plans by hand: those of the sequences of funnels, and those after a booking. */
+export const AUTOMATIC_KINDS = ['reactivation', 'upsell'] as const;
+export type AutomaticKind = (typeof AUTOMATIC_KINDS)[number];
+
+/** The kinds that a colleague plans; `free` is a text of their own. */
+export const PLANNABLE_KINDS = [...TEMPLATE_KINDS, 'free'] as const;
+
+export const NOTIFICATION_KINDS = [...PLANNABLE_KINDS, ...AUTOMATIC_KINDS] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   confirmation: 'Confirmación',
@@ -23,6 +29,8 @@ export const KIND_LABELS: Readonly<Record<NotificationKind, string>> = {
   reminder: 'Recordatorio',
   confirmationRequest: 'Solicitud de confirmación',
   free: 'Mensaje',
+  reactivation: 'Reactivación',
+  upsell: 'Upsell',
 };
 
 /** The variables of a text, with their meaning. */

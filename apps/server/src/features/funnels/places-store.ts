@@ -2,6 +2,7 @@ import type { Action } from '@cauce/domain/funnels/actions';
 import { sql } from 'kysely';
 import type { ActionContext, SignedContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import type { MovedPlace } from './sequences/index.ts';
 
 /** A contact to whom something happened, with the appointment or order that it happened to. */
 export interface Happening {
@@ -10,19 +11,25 @@ export interface Happening {
   orderId?: string;
 }
 
+const MOVED = sql`funnel_id as "funnelId", client_id as "clientId", place, version, entered_at as "enteredAt",
+      appointment_id as "appointmentId"`;
+
+/** A contact enters at another time each time, also twice in one request, because the time names the entry. */
+const nextEntry = (at: Date) => sql`greatest(${at}::timestamptz, p.entered_at + interval '1 millisecond')`;
+
 /**
  * Moves contacts to the scenario that owns the action, in the funnels in which they are, or else in the default one. Nobody
  * moves where no scenario owns it, nor to the place where they are already by the same appointment or order. Somebody who writes
  * for the first time enters only funnels in which they have no place.
  */
-export async function follow(
+export async function moveByAction(
   tx: TenantTx,
   by: ActionContext,
   action: Action,
   happened: readonly Happening[],
-): Promise<void> {
-  if (happened.length === 0) return;
-  await sql`/* follow */
+): Promise<MovedPlace[]> {
+  if (happened.length === 0) return [];
+  const { rows } = await sql<MovedPlace>`/* follow */
     with happened as (
       select distinct on ("clientId") * from jsonb_to_recordset(${JSON.stringify(happened)}::jsonb)
                  as h("clientId" uuid, "appointmentId" uuid, "orderId" uuid)
@@ -40,19 +47,19 @@ export async function follow(
       select ${by.businessId}::uuid, funnel_id, "clientId", place, version, ${by.at}::timestamptz, "appointmentId", "orderId"
         from target order by "clientId", funnel_id
       on conflict (business_id, funnel_id, client_id) do update
-         set place = excluded.place, version = excluded.version, entered_at = excluded.entered_at,
-             appointment_id = coalesce(excluded.appointment_id, p.appointment_id),
-             order_id = coalesce(excluded.order_id, p.order_id)
+         set place = excluded.place, version = excluded.version, entered_at = ${nextEntry(by.at)},
+             appointment_id = excluded.appointment_id, order_id = excluded.order_id
        where ${action} <> 'entry'
          and (p.place <> excluded.place
               or (excluded.appointment_id is not null and p.appointment_id is distinct from excluded.appointment_id)
               or (excluded.order_id is not null and p.order_id is distinct from excluded.order_id))
-      returning p.funnel_id, p.client_id, p.place
+      returning p.funnel_id, p.client_id, p.place, p.version, p.entered_at, p.appointment_id
+    ), stepped as (
+      insert into funnel_step (business_id, id, funnel_id, client_id, place, action, at)
+      select ${by.businessId}::uuid, gen_random_uuid(), funnel_id, client_id, place, ${action}, ${by.at}::timestamptz from moved
     )
-    insert into funnel_step (business_id, id, funnel_id, client_id, place, action, at)
-    select ${by.businessId}::uuid, gen_random_uuid(), funnel_id, client_id, place, ${action}, ${by.at}::timestamptz from moved`.execute(
-    db(tx),
-  );
+    select ${MOVED} from moved`.execute(db(tx));
+  return rows;
 }
 
 /** The number of contacts in each of these places. */
@@ -77,22 +84,25 @@ export interface PlaceChange {
   to: string;
 }
 
-/** Moves everybody in a place to another one of the present version. */
+/** Moves everybody in a place to another one of the present version. No appointment or order led them there. */
 export async function moveAll(
   tx: TenantTx,
   by: SignedContext,
   { funnelId, version }: { funnelId: string; version: number },
   { from, to }: PlaceChange,
-): Promise<void> {
-  await sql`
+): Promise<MovedPlace[]> {
+  const { rows } = await sql<MovedPlace>`
     with moved as (
-      update funnel_place set place = ${to}, version = ${version}, entered_at = ${by.at}
+      update funnel_place p
+         set place = ${to}, version = ${version}, entered_at = ${nextEntry(by.at)}, appointment_id = null, order_id = null
        where funnel_id = ${funnelId} and place = ${from}
-      returning client_id
+      returning funnel_id, client_id, place, version, entered_at, appointment_id
+    ), stepped as (
+      insert into funnel_step (business_id, id, funnel_id, client_id, place, created_by, at)
+      select ${by.businessId}::uuid, gen_random_uuid(), funnel_id, client_id, place, ${by.signedBy}, ${by.at}::timestamptz from moved
     )
-    insert into funnel_step (business_id, id, funnel_id, client_id, place, created_by, at)
-    select ${by.businessId}::uuid, gen_random_uuid(), ${funnelId}::uuid, client_id, ${to}, ${by.signedBy}, ${by.at}::timestamptz
-      from moved`.execute(db(tx));
+    select ${MOVED} from moved`.execute(db(tx));
+  return rows;
 }
 
 /** Contacts who stay get the messages of the present version too. */

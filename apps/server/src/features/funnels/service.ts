@@ -13,6 +13,7 @@ import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { nameParts } from './name-parts.ts';
 import * as notes from './notes-store.ts';
 import * as places from './places-store.ts';
+import { planAfterMoves } from './sequences/index.ts';
 import * as store from './store.ts';
 import type { StoredFunnel } from './store.ts';
 
@@ -137,7 +138,8 @@ export async function save(
   const draft = toDraft(input, before.phases);
   const changes = await placesToMove(tx, before, draft.phases, moves);
   const version = await store.update(tx, by, id, draft);
-  for (const change of changes) await places.moveAll(tx, by, { funnelId: id, version }, change);
+  for (const change of changes)
+    await planAfterMoves(tx, by, await places.moveAll(tx, by, { funnelId: id, version }, change));
   if (applyToPresent) await places.setVersion(tx, id, version);
   await announceAndAudit(tx, by, 'saved', { id, name: input.name });
   return read(tx, grant, id);

@@ -6,7 +6,7 @@ import { rowSweepJob, sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
 import { confirmFromReplies } from './confirm-from-replies.ts';
-import { DISPATCH_JOB, LOOKAHEAD } from './enqueue-dispatch.ts';
+import { DISPATCH_JOB, LOOKAHEAD } from './planned/index.ts';
 import { dispatchDue } from './dispatch.ts';
 import { listDueTimes, analyzeTables } from './due-store.ts';
 import { planNotifications } from './plan-notifications.ts';

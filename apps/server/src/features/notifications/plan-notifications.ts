@@ -1,4 +1,5 @@
 import { isStanding } from '@cauce/domain/agenda/appointment-status';
+import type { TemplateKind } from '@cauce/domain/texts/message-template';
 import { SKIPPED, WHY_NOT_REMINDED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
@@ -6,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Entry, lockAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { addAssistantLeadTimes } from './lead-times.ts';
-import { enqueueDispatch } from './enqueue-dispatch.ts';
+import { enqueueDispatch } from './planned/index.ts';
 import * as planStore from './plan-store.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';
@@ -18,7 +19,10 @@ const ALREADY = 'Ya se le dijo de ese horario';
 /** The author of an announcement is an e-mail; the application has none. */
 const BY_SYSTEM = '';
 
-type LeadTime = Pick<store.Draft, 'kind'> & { leadMinutes: number };
+interface LeadTime {
+  kind: TemplateKind;
+  leadMinutes: number;
+}
 
 function listLeadTimes(rules: Rules, entry: Entry): LeadTime[] {
   const reminders = rules.reminders.map((leadMinutes) => ({ kind: 'reminder' as const, leadMinutes }));
@@ -38,10 +42,10 @@ const keyOf = ({
 export function buildDraft(
   entry: Entry,
   rules: Rules,
-  what: LeadTime | { kind: store.Draft['kind']; leadMinutes: null; dueAt: Date; atOnce: boolean },
+  what: LeadTime | { kind: TemplateKind; leadMinutes: null; dueAt: Date; atOnce: boolean },
 ): store.Draft | undefined {
   const person = what.kind === 'specialist' ? entry.specialist : entry.client;
-  if (entry.clientId === null || person === null || person.whatsapp === '' || what.kind === 'free')
+  if (entry.clientId === null || person === null || person.whatsapp === '')
     return undefined;
   const start = entry.start.getTime();
   const dueAt = what.leadMinutes === null ? what.dueAt : new Date(start - what.leadMinutes * MINUTE);

@@ -2,7 +2,7 @@ import { clients } from '@cauce/contract/clients/clients';
 import { notifications, type NotificationInput } from '@cauce/contract/conversations/notifications';
 import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { NOTIFICATION_KINDS } from '@cauce/domain/texts/message-template';
+import { PLANNABLE_KINDS } from '@cauce/domain/texts/message-template';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
@@ -138,7 +138,7 @@ describe('the permission of a colleague', () => {
         { agenda: needs === 'agenda', chat: needs === 'chat', both: true },
       ]);
     }
-    expect(new Set(TABLE.map(([kind]) => kind))).toEqual(new Set(NOTIFICATION_KINDS));
+    expect(new Set(TABLE.map(([kind]) => kind))).toEqual(new Set(PLANNABLE_KINDS));
   });
 });
 

@@ -1,5 +1,5 @@
 import type { MessageSource } from '@cauce/contract/conversations/conversations';
-import type { TemplateKind } from '@cauce/domain/texts/message-template';
+import type { NotificationKind } from '@cauce/domain/texts/message-template';
 
 /** The writer of a message. The source decides; the author is the key of a person, assistant or kind. */
 export interface MessageAuthor {
@@ -23,7 +23,7 @@ export const teamAuthor = (email: string): MessageAuthor => ({ source: 'team', a
 export const assistantAuthor = ({ id }: { id: string }) =>
   ({ source: 'assistant', author: `${ASSISTANT_PREFIX}${id}` }) as const satisfies MessageAuthor;
 
-export const notificationAuthor = (kind: TemplateKind): MessageAuthor => ({
+export const notificationAuthor = (kind: Exclude<NotificationKind, 'free'>): MessageAuthor => ({
   source: 'notification',
   author: kind,
 });

@@ -43,6 +43,10 @@ export const MESSAGE_PURPOSES = {
   confirmationRequest: NOTICE,
   /** A person who cancels may say why. */
   cancellation: { ...NOTICE, ownWords: true },
+  /** A message of the sequence of a funnel. */
+  reactivation: { ...NOTICE, permission: null },
+  /** A message after a booking. */
+  upsell: { ...NOTICE, permission: null },
   /** A notice about what the contact has just done, who waits for it. */
   prompt: { ...NOTICE, permission: null, dailyCap: 'counted' },
   specialist: { ...NOTICE, recipient: 'specialist', optOut: 'never', dailyCap: 'never' },

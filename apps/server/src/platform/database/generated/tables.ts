@@ -981,8 +981,11 @@ export interface Notification {
   created_at: Generated<Timestamp>;
   created_by: Generated<string>;
   delivery_at: Timestamp;
+  ends_with_reply: Generated<boolean>;
+  entered_at: Timestamp | null;
   failures: Generated<number>;
   funnel_id: string | null;
+  funnel_version: number | null;
   id: string;
   is_deletable: Generated<boolean>;
   kind: Generated<string>;

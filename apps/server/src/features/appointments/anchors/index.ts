@@ -1,0 +1,1 @@
+export { type AnchorAppointment, type AnchorWish, findAnchors } from './anchors-store.ts';

@@ -1,0 +1,15 @@
+import type { Action } from '@cauce/domain/funnels/actions';
+import type { ActionContext } from '../../platform/action-context.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+import { type Happening, moveByAction } from './places-store.ts';
+import { planAfterMoves } from './sequences/index.ts';
+
+/** Moves contacts by what happened to them, and plans the messages of the scenarios that they enter. */
+export async function follow(
+  tx: TenantTx,
+  by: ActionContext,
+  action: Action,
+  happened: readonly Happening[],
+): Promise<void> {
+  await planAfterMoves(tx, by, await moveByAction(tx, by, action, happened));
+}

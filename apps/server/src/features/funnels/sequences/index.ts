@@ -1,0 +1,1 @@
+export { type MovedPlace, planAfterMoves } from './plan-after-moves.ts';

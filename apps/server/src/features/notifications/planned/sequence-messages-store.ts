@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { ActionContext } from '../../../platform/action-context.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { newId } from '../../../platform/ids.ts';
+
+/** An entry of a contact into a scenario. A contact never enters twice at one time. */
+export interface EntryKey {
+  funnelId: string;
+  clientId: string;
+  enteredAt: Date;
+}
+
+/** A message of an entry as it is planned or skipped. */
+export interface EntryMessage extends EntryKey {
+  /** The stored names of phase, scenario and message, with dots between them. */
+  phase: string;
+  /** The version of the funnel. */
+  version: number;
+  text: string;
+  deletable: boolean;
+  endsWithReply: boolean;
+  appointmentId: string | null;
+  /** The start of the appointment from which it counts, in milliseconds. */
+  anchorStart: number | null;
+  dueAt: Date;
+  state: 'planned' | 'skipped';
+  reason: string;
+}
+
+export interface StoredMessage extends EntryKey {
+  id: string;
+  phase: string;
+  version: number;
+  appointmentId: string | null;
+  anchorStart: number | null;
+  dueAt: Date;
+  state: 'planned' | 'said' | 'skipped' | 'cancelled';
+  createdAt: Date;
+  updatedAt: Date;
+  /** The state of the message that its channel sends; null before, and when its conversation was deleted. */
+  messageStatus: string | null;
+  settledAt: Date | null;
+}
+
+const STORED = sql`n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n.entered_at as "enteredAt", n.phase,
+    n.funnel_version as version, n.appointment_id as "appointmentId", n.version as "anchorStart",
+    coalesce(n.postponed_from, n.delivery_at) as "dueAt", n.state, n.created_at as "createdAt", n.updated_at as "updatedAt",
+    m.status as "messageStatus", m.settled_at as "settledAt"`;
+const MESSAGES = sql`left join message m on m.business_id = n.business_id and m.id = n.message_id`;
+
+const keysOf = (entries: readonly EntryKey[]) =>
+  JSON.stringify(entries.map(({ funnelId, clientId, enteredAt }) => ({ funnelId, clientId, enteredAt })));
+
+/** All messages of these entries. They are locked, so that nothing leaves while their times change. */
+export async function listEntries(tx: TenantTx, entries: readonly EntryKey[]): Promise<StoredMessage[]> {
+  if (entries.length === 0) return [];
+  const { rows } = await sql<StoredMessage>`/* entry-messages */
+    select ${STORED} from jsonb_to_recordset(${keysOf(entries)}::jsonb) as e("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz)
+      join notification n on n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id = e."funnelId"
+       and n.client_id = e."clientId" and n.entered_at = e."enteredAt"
+      ${MESSAGES} order by n.id for no key update of n`.execute(db(tx));
+  return rows;
+}
+
+/** The messages with these ids, or those that count from this appointment. */
+export async function listMessages(
+  tx: TenantTx,
+  only: { ids: readonly string[] } | { appointmentId: string },
+): Promise<StoredMessage[]> {
+  const condition =
+    'ids' in only ? sql`n.id = any(${only.ids}::uuid[])` : sql`n.appointment_id = ${only.appointmentId}`;
+  const { rows } = await sql<StoredMessage>`
+    select ${STORED} from notification n ${MESSAGES}
+     where n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id is not null and ${condition}`.execute(
+    db(tx),
+  );
+  return rows;
+}
+
+/** Skips the deletable messages of every other entry of contacts who moved. Returns the entries that they left. */
+export async function skipLeft(
+  tx: TenantTx,
+  at: Date,
+  present: readonly EntryKey[],
+  reason: string,
+): Promise<Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>[]> {
+  const { rows } = await sql<
+    Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>
+  >`/* skip-left */
+    update notification n set state = 'skipped', reason = ${reason}, updated_at = ${at}
+      from jsonb_to_recordset(${keysOf(present)}::jsonb) as e("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz)
+     where n.business_id = current_business() and n.kind = 'reactivation' and n.state = 'planned' and n.is_deletable
+       and n.funnel_id = e."funnelId" and n.client_id = e."clientId" and n.entered_at <> e."enteredAt"
+    returning n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n.entered_at as "enteredAt", n.phase,
+              n.funnel_version as version`.execute(db(tx));
+  return rows;
+}
+
+/**
+ * Writes messages of entries: new ones, and those that are planned again. The number is that of the contact. A message that
+ * was sent or cancelled stays as it is.
+ */
+export async function writeMessages(
+  tx: TenantTx,
+  by: ActionContext,
+  messages: readonly EntryMessage[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map((message) => ({ id: newId(by.at.getTime()), ...message }));
+  await sql`/* write-sequence */
+    insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, phase, kind,
+                              appointment_id, version, funnel_id, funnel_version, entered_at, is_deletable, ends_with_reply,
+                              state, reason, created_at, updated_at)
+    select ${by.businessId}::uuid, r.id, c.id, c.whatsapp, c.country_code, c.country_code_ext, r.text, r."dueAt", r.phase, 'reactivation',
+           r."appointmentId", r."anchorStart", r."funnelId", r.version, r."enteredAt", r.deletable, r."endsWithReply",
+           r.state, r.reason, ${by.at}::timestamptz, ${by.at}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r(id uuid, "clientId" uuid, text text, "dueAt" timestamptz, phase text, "appointmentId" uuid, "anchorStart" bigint,
+             "funnelId" uuid, version int, "enteredAt" timestamptz, deletable boolean, "endsWithReply" boolean, state text, reason text)
+      join client c on c.business_id = ${by.businessId}::uuid and c.id = r."clientId"
+    on conflict (business_id, funnel_id, client_id, entered_at, phase) where kind = 'reactivation' do update
+       set text = excluded.text, delivery_at = excluded.delivery_at, postponed_from = null, appointment_id = excluded.appointment_id,
+           version = excluded.version, funnel_version = excluded.funnel_version, is_deletable = excluded.is_deletable,
+           ends_with_reply = excluded.ends_with_reply, state = excluded.state, reason = excluded.reason,
+           updated_at = excluded.updated_at
+     where notification.state in ('planned', 'skipped')`.execute(db(tx));
+}
+
+/** Removes messages that wait for another one after all. */
+export async function removePlanned(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db(tx).deleteFrom('notification').where('id', 'in', ids).where('state', '=', 'planned').execute();
+}

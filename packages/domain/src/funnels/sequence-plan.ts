@@ -1,0 +1,186 @@
+import type { AppointmentStatus } from '../agenda/appointment-status.ts';
+import { WHY_NOT_REMINDED } from '../texts/notification-check.ts';
+import { addDelay } from './delay.ts';
+import type { SequenceMessage } from './shape.ts';
+
+/** Why a message of a sequence is not sent. */
+export const SEQUENCE_SKIPPED = {
+  past: 'Su hora ya había pasado cuando se programó',
+  left: 'El contacto ya no está en ese escenario',
+  noAppointment: 'El contacto no tiene citas',
+  removed: 'El mensaje se quitó del embudo',
+} as const;
+
+/** The appointment from which messages count, or why there is none. */
+export type Anchor = { start: Date; status: AppointmentStatus } | { missing: string };
+
+/** What became of a message: it waits, is on its way, was sent, or will not be sent. */
+export type StepState = 'planned' | 'sending' | 'sent' | 'over';
+
+/** A message of an entry as it is stored. */
+export interface StoredStep {
+  state: StepState;
+  /** When it was sent or handed to its channel. */
+  sentAt: Date;
+  dueAt: Date;
+  plannedAt: Date;
+  /** Whether it was planned with another version of the funnel or another time of the appointment. */
+  isOutdated: boolean;
+  /** Whether a person cancelled it. */
+  isCancelled: boolean;
+}
+
+export interface SequenceEntry {
+  enteredAt: Date;
+  /** Whether the contact still is in this entry. */
+  isPresent: boolean;
+  messages: readonly SequenceMessage[];
+  anchor: Anchor;
+  /** The stored messages by their names. */
+  stored: ReadonlyMap<string, StoredStep>;
+}
+
+/** What has to be written: planned for a time, skipped with a reason, or removed until the message before it is settled. */
+export type Step =
+  | { name: string; is: 'planned'; dueAt: Date }
+  | { name: string; is: 'skipped'; dueAt: Date; reason: string }
+  | { name: string; is: 'removed' };
+
+type Due = { at: Date } | { never: string } | 'waits';
+
+const isSettled = (step: StoredStep | undefined): boolean => step !== undefined && step.state !== 'planned';
+
+/** The latest message that was sent in the entry. */
+const lastSent = (steps: Iterable<StoredStep>): Date | undefined =>
+  [...steps]
+    .filter(({ state }) => state === 'sent')
+    .map(({ sentAt }) => sentAt)
+    .toSorted((a, b) => b.getTime() - a.getTime())[0];
+
+/** Counts from the message before it, or from the last one that was sent when that one was not. */
+function dueAfterMessage(
+  message: SequenceMessage,
+  before: StoredStep | undefined,
+  { enteredAt }: SequenceEntry,
+  steps: ReadonlyMap<string, StoredStep>,
+  zone: string,
+): Due {
+  if (before === undefined || !isSettled(before)) return 'waits';
+  const from = before.state === 'over' ? (lastSent(steps.values()) ?? enteredAt) : before.sentAt;
+  return { at: addDelay(from, message, zone) };
+}
+
+function dueAtAppointment(message: SequenceMessage, anchor: Anchor, zone: string): Due {
+  if ('missing' in anchor) return { never: anchor.missing };
+  const ended = message.delay < 0 ? WHY_NOT_REMINDED[anchor.status] : undefined;
+  return ended === undefined ? { at: addDelay(anchor.start, message, zone) } : { never: ended };
+}
+
+interface Moment {
+  now: Date;
+  zone: string;
+}
+
+/** What has to change about a message; undefined when it stays as it is. */
+function stepOf(
+  { formattedName: name, delayReference }: SequenceMessage,
+  due: Due,
+  stored: StoredStep | undefined,
+  now: Date,
+): Step | undefined {
+  if (due === 'waits') return stored?.state === 'planned' ? { name, is: 'removed' } : undefined;
+  const isPlanned = stored === undefined || stored.state === 'planned';
+  if ('never' in due)
+    return isPlanned ? { name, is: 'skipped', dueAt: stored?.dueAt ?? now, reason: due.never } : undefined;
+  const planned: Step = { name, is: 'planned', dueAt: due.at };
+  if (stored === undefined || stored.isOutdated) {
+    if (stored?.state === 'planned' && due.at.getTime() === stored.dueAt.getTime()) return planned;
+    if (due.at >= now) return planned;
+    return isPlanned ? { name, is: 'skipped', dueAt: due.at, reason: SEQUENCE_SKIPPED.past } : undefined;
+  }
+  const isSame = due.at.getTime() === stored.dueAt.getTime();
+  if (!isPlanned || isSame || delayReference !== 'last_reactivation_message') return undefined;
+  // The message before it was sent later than it was handed over, or not at all.
+  return due.at >= stored.plannedAt
+    ? planned
+    : { name, is: 'skipped', dueAt: due.at, reason: SEQUENCE_SKIPPED.past };
+}
+
+const asStored = (step: Exclude<Step, { is: 'removed' }>, now: Date): StoredStep => ({
+  state: step.is === 'planned' ? 'planned' : 'over',
+  sentAt: now,
+  dueAt: step.dueAt,
+  plannedAt: now,
+  isOutdated: false,
+  isCancelled: false,
+});
+
+/** A contact who left gets no more deletable messages; those that were never planned are over as well. */
+const OVER: StoredStep = {
+  state: 'over',
+  sentAt: new Date(0),
+  dueAt: new Date(0),
+  plannedAt: new Date(0),
+  isOutdated: false,
+  isCancelled: false,
+};
+
+const mayChange = (step: StoredStep | undefined): boolean =>
+  step === undefined || step.state === 'planned' || (step.state === 'over' && step.isOutdated && !step.isCancelled);
+
+/** Decides about all messages of an entry. Nothing that is due before it is planned is ever sent. */
+export function planSequence(entry: SequenceEntry, { now, zone }: Moment): Step[] {
+  const steps = new Map(entry.stored);
+  const changes: Step[] = [];
+  const write = (step: Step) => {
+    changes.push(step);
+    if (step.is === 'removed') steps.delete(step.name);
+    else steps.set(step.name, asStored(step, now));
+  };
+  for (const [index, message] of entry.messages.entries()) {
+    const name = message.formattedName;
+    const stored = steps.get(name);
+    if (!mayChange(stored)) continue;
+    if (!entry.isPresent && message.deletable) {
+      if (stored === undefined) steps.set(name, OVER);
+      else if (stored.state === 'planned')
+        write({ name, is: 'skipped', dueAt: stored.dueAt, reason: SEQUENCE_SKIPPED.left });
+      continue;
+    }
+    const step = stepOf(message, dueOf(entry, steps, index, zone), stored, now);
+    if (step !== undefined) write(step);
+  }
+  const names = new Set(entry.messages.map(({ formattedName }) => formattedName));
+  for (const [name, { state, dueAt }] of entry.stored)
+    if (state === 'planned' && !names.has(name))
+      changes.push({ name, is: 'skipped', dueAt, reason: SEQUENCE_SKIPPED.removed });
+  return changes;
+}
+
+function dueOf(
+  entry: SequenceEntry,
+  steps: ReadonlyMap<string, StoredStep>,
+  index: number,
+  zone: string,
+): Due {
+  const message = entry.messages[index]!;
+  switch (message.delayReference) {
+    case 'scenario_update':
+      return { at: addDelay(entry.enteredAt, message, zone) };
+    case 'last_appointment':
+      return dueAtAppointment(message, entry.anchor, zone);
+    case 'last_reactivation_message':
+      return dueAfterMessage(message, steps.get(entry.messages[index - 1]?.formattedName ?? ''), entry, steps, zone);
+  }
+}
+
+/** Whether a message that stays after its contact left waits for another one. */
+export const outlivesEntry = (messages: readonly SequenceMessage[]): boolean =>
+  messages.some(
+    ({ deletable, delayReference }) => !deletable && delayReference === 'last_reactivation_message',
+  );
+
+/** Whether any message counts from an appointment. */
+export const needsAppointment = (messages: readonly SequenceMessage[]): boolean =>
+  messages.some(({ delayReference }) => delayReference === 'last_appointment');
+
