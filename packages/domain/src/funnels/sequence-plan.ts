@@ -1,15 +1,20 @@
 import type { AppointmentStatus } from '../agenda/appointment-status.ts';
-import { WHY_NOT_REMINDED } from '../texts/notification-check.ts';
+import { SKIPPED, WHY_NOT_REMINDED } from '../texts/notification-check.ts';
 import { addDelay } from './delay.ts';
 import type { SequenceMessage } from './shape.ts';
 
 /** Why a message of a sequence is not sent. */
 export const SEQUENCE_SKIPPED = {
   past: 'Su hora ya había pasado cuando se programó',
-  left: 'El contacto ya no está en ese escenario',
+  left: SKIPPED.left,
   noAppointment: 'El contacto no tiene citas',
   removed: 'El mensaje se quitó del embudo',
 } as const;
+
+/** Why a message waits. */
+export const WAITS_FOR_MESSAGE = 'Espera a que salga el mensaje anterior';
+/** How long it waits at a time. */
+const WAIT = 15 * 60_000;
 
 /** The appointment from which messages count, or why there is none. */
 export type Anchor = { start: Date; status: AppointmentStatus } | { missing: string };
@@ -26,8 +31,8 @@ export interface StoredStep {
   plannedAt: Date;
   /** Whether it was planned with another version of the funnel or another time of the appointment. */
   isOutdated: boolean;
-  /** Whether a person cancelled it. */
-  isCancelled: boolean;
+  /** Whether it left, or a person cancelled it, so that it is never planned again. */
+  isFinal: boolean;
 }
 
 export interface SequenceEntry {
@@ -42,11 +47,11 @@ export interface SequenceEntry {
 
 /** What has to be written: planned for a time, skipped with a reason, or removed until the message before it is settled. */
 export type Step =
-  | { name: string; is: 'planned'; dueAt: Date }
+  | { name: string; is: 'planned'; dueAt: Date; reason?: string }
   | { name: string; is: 'skipped'; dueAt: Date; reason: string }
   | { name: string; is: 'removed' };
 
-type Due = { at: Date } | { never: string } | 'waits';
+type Due = { at: Date; isGuess?: boolean } | { never: string } | 'waits';
 
 const isSettled = (step: StoredStep | undefined): boolean => step !== undefined && step.state !== 'planned';
 
@@ -67,7 +72,7 @@ function dueAfterMessage(
 ): Due {
   if (before === undefined || !isSettled(before)) return 'waits';
   const from = before.state === 'over' ? (lastSent(steps.values()) ?? enteredAt) : before.sentAt;
-  return { at: addDelay(from, message, zone) };
+  return { at: addDelay(from, message, zone), isGuess: before.state === 'sending' };
 }
 
 function dueAtAppointment(message: SequenceMessage, anchor: Anchor, zone: string): Due {
@@ -81,6 +86,33 @@ interface Moment {
   zone: string;
 }
 
+const isSameTime = (a: Date, b: Date) => a.getTime() === b.getTime();
+
+/** Plans a message for the first time, or again for another version or time. */
+function planNew(name: string, at: Date, stored: StoredStep | undefined, now: Date): Step | undefined {
+  const isKnownTime = stored?.state === 'planned' && isSameTime(at, stored.dueAt);
+  if (isKnownTime || at >= now) return { name, is: 'planned', dueAt: at };
+  const isOver = stored !== undefined && stored.state !== 'planned';
+  return isOver ? undefined : { name, is: 'skipped', dueAt: at, reason: SEQUENCE_SKIPPED.past };
+}
+
+/** Corrects the time of a message that waits for another one, which was sent later than it was handed over, or not at all. */
+function correct(
+  name: string,
+  { at, isGuess = false }: Exclude<Due, string | { never: string }>,
+  stored: StoredStep,
+  now: Date,
+): Step | undefined {
+  if (isGuess && at <= now)
+    return stored.dueAt > now
+      ? undefined
+      : { name, is: 'planned', dueAt: new Date(now.getTime() + WAIT), reason: WAITS_FOR_MESSAGE };
+  if (isSameTime(at, stored.dueAt)) return undefined;
+  return at >= stored.plannedAt
+    ? { name, is: 'planned', dueAt: at }
+    : { name, is: 'skipped', dueAt: at, reason: SEQUENCE_SKIPPED.past };
+}
+
 /** What has to change about a message; undefined when it stays as it is. */
 function stepOf(
   { formattedName: name, delayReference }: SequenceMessage,
@@ -92,18 +124,10 @@ function stepOf(
   const isPlanned = stored === undefined || stored.state === 'planned';
   if ('never' in due)
     return isPlanned ? { name, is: 'skipped', dueAt: stored?.dueAt ?? now, reason: due.never } : undefined;
-  const planned: Step = { name, is: 'planned', dueAt: due.at };
-  if (stored === undefined || stored.isOutdated) {
-    if (stored?.state === 'planned' && due.at.getTime() === stored.dueAt.getTime()) return planned;
-    if (due.at >= now) return planned;
-    return isPlanned ? { name, is: 'skipped', dueAt: due.at, reason: SEQUENCE_SKIPPED.past } : undefined;
-  }
-  const isSame = due.at.getTime() === stored.dueAt.getTime();
-  if (!isPlanned || isSame || delayReference !== 'last_reactivation_message') return undefined;
-  // The message before it was sent later than it was handed over, or not at all.
-  return due.at >= stored.plannedAt
-    ? planned
-    : { name, is: 'skipped', dueAt: due.at, reason: SEQUENCE_SKIPPED.past };
+  if (stored === undefined || stored.isOutdated) return planNew(name, due.at, stored, now);
+  return isPlanned && delayReference === 'last_reactivation_message'
+    ? correct(name, due, stored, now)
+    : undefined;
 }
 
 const asStored = (step: Exclude<Step, { is: 'removed' }>, now: Date): StoredStep => ({
@@ -112,7 +136,7 @@ const asStored = (step: Exclude<Step, { is: 'removed' }>, now: Date): StoredStep
   dueAt: step.dueAt,
   plannedAt: now,
   isOutdated: false,
-  isCancelled: false,
+  isFinal: false,
 });
 
 /** A contact who left gets no more deletable messages; those that were never planned are over as well. */
@@ -122,11 +146,13 @@ const OVER: StoredStep = {
   dueAt: new Date(0),
   plannedAt: new Date(0),
   isOutdated: false,
-  isCancelled: false,
+  isFinal: false,
 };
 
 const mayChange = (step: StoredStep | undefined): boolean =>
-  step === undefined || step.state === 'planned' || (step.state === 'over' && step.isOutdated && !step.isCancelled);
+  step === undefined ||
+  step.state === 'planned' ||
+  (step.state === 'over' && step.isOutdated && !step.isFinal);
 
 /** Decides about all messages of an entry. Nothing that is due before it is planned is ever sent. */
 export function planSequence(entry: SequenceEntry, { now, zone }: Moment): Step[] {
@@ -170,7 +196,13 @@ function dueOf(
     case 'last_appointment':
       return dueAtAppointment(message, entry.anchor, zone);
     case 'last_reactivation_message':
-      return dueAfterMessage(message, steps.get(entry.messages[index - 1]?.formattedName ?? ''), entry, steps, zone);
+      return dueAfterMessage(
+        message,
+        steps.get(entry.messages[index - 1]?.formattedName ?? ''),
+        entry,
+        steps,
+        zone,
+      );
   }
 }
 
@@ -183,4 +215,3 @@ export const outlivesEntry = (messages: readonly SequenceMessage[]): boolean =>
 /** Whether any message counts from an appointment. */
 export const needsAppointment = (messages: readonly SequenceMessage[]): boolean =>
   messages.some(({ delayReference }) => delayReference === 'last_appointment');
-

@@ -28,7 +28,9 @@ function planned(over: Partial<Planned> = {}): Planned {
     dueAt: NOW,
     version: appointment.start.getTime(),
     appointment,
+    isAfter: false,
     contact: { noRespond: false, optedOut: false },
+    entry: undefined,
     ...over,
   };
 }
@@ -180,12 +182,23 @@ const aPlan: fc.Arbitrary<Planned> = fc
     appointment: fc.option(anAppointment, { nil: undefined }),
     speaks: fc.boolean(),
     isMoved: fc.boolean(),
+    isAfter: fc.boolean(),
     contact: fc.record({ noRespond: fc.boolean(), optedOut: fc.boolean() }),
+    entry: fc.option(
+      fc.record({
+        isFunnelGone: fc.boolean(),
+        isContactArchived: fc.boolean(),
+        hasLeft: fc.boolean(),
+        hasReplied: fc.boolean(),
+      }),
+      { nil: undefined },
+    ),
   })
   .map(({ speaks, isMoved, ...rest }) => {
     const start = rest.appointment?.start.getTime() ?? NOW.getTime();
     return { ...rest, version: speaks ? start + (isMoved ? HOUR : 0) : undefined };
   });
+const isFollowUp = ({ kind }: Planned) => kind === 'reactivation' || kind === 'upsell';
 const aPlace: fc.Arbitrary<Place> = fc.record({
   zone: aZone,
   quietFrom: fc.integer({ min: 0, max: 1439 }),
@@ -202,7 +215,7 @@ describe('in any situation, a message', () => {
         const decision = decide(plan, where, now);
         if (decision.is !== 'shift') return;
         expect(decision.to.getTime()).toBeGreaterThan(now.getTime());
-        if (plan.version !== undefined && plan.kind !== 'cancellation')
+        if (plan.version !== undefined && plan.kind !== 'cancellation' && !plan.isAfter)
           expect(decision.to.getTime()).toBeLessThan(plan.appointment?.start.getTime() ?? plan.version);
       }),
     );
@@ -218,7 +231,10 @@ describe('in any situation, a message', () => {
         if (plan.version === undefined || plan.appointment === undefined) return;
         // A notice about other changes says the latest time.
         if (plan.kind !== 'changed') expect(plan.appointment.start.getTime()).toBe(plan.version);
-        expect(plan.appointment.start.getTime()).toBeGreaterThan(now.getTime());
+        if (!isFollowUp(plan) || !plan.isAfter)
+          expect(plan.appointment.start.getTime()).toBeGreaterThan(now.getTime());
+        if (isFollowUp(plan) && plan.entry !== undefined)
+          expect(Object.values(plan.entry)).not.toContain(true);
       }),
       { numRuns: 1000 },
     );

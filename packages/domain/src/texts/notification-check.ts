@@ -13,6 +13,17 @@ export const LATEST = DAY;
 /** Messages to a number per day, for a business that has not set it. */
 export const DEFAULT_DAILY_CAP = 6;
 
+/** The entry into a scenario for which a message of a sequence was planned. */
+export interface PlannedEntry {
+  /** Whether the funnel was deleted. */
+  isFunnelGone: boolean;
+  isContactArchived: boolean;
+  /** Whether the contact left the scenario, and the message ends with it. */
+  hasLeft: boolean;
+  /** Whether the contact wrote since, and the message is only for those who do not. */
+  hasReplied: boolean;
+}
+
 /** A planned message with the current state of its client and appointment. */
 export interface Planned {
   kind: NotificationKind;
@@ -21,9 +32,12 @@ export interface Planned {
   dueAt: Date;
   /** The start of its appointment, in milliseconds, when the message was planned; undefined without an appointment. */
   version: number | undefined;
+  /** Whether it comes after its appointment, which may be over or cancelled by then. */
+  isAfter: boolean;
   /** The appointment as it is now; undefined when it was deleted. */
   appointment: { start: Date; status: AgendaStatus } | undefined;
   contact: { noRespond: boolean; optedOut: boolean };
+  entry: PlannedEntry | undefined;
 }
 
 /** The state of the business and the conversation in which it would be sent. */
@@ -61,6 +75,10 @@ export const SKIPPED = {
   cap: 'El contacto ya recibió hoy todos los mensajes que permites',
   closed: 'Fuera de la ventana de 24 horas',
   noNumber: 'No hay un número al que escribirle',
+  noFunnel: 'El embudo se eliminó',
+  archived: 'El contacto está archivado',
+  left: 'El contacto ya no está en ese escenario',
+  replied: 'El contacto ya respondió',
 } as const;
 
 /** Why a message waits. */
@@ -81,30 +99,80 @@ export const WHY_NOT_REMINDED: Readonly<Record<AgendaStatus, string | undefined>
   block: SKIPPED.cancelled,
 };
 
-function whyNotInThisStatus(kind: NotificationKind, status: AgendaStatus): string | undefined {
-  if (kind === 'cancellation') return isStanding(status) ? SKIPPED.standing : undefined;
-  const isAnswered = kind === 'confirmationRequest' && status === 'confirmada';
-  return WHY_NOT_REMINDED[status] ?? (isAnswered ? SKIPPED.confirmed : undefined);
-}
+/** A reason against a message, if there is one. */
+type Check = (planned: Planned, now: Date) => string | undefined;
 
-function whyNotOfThis({ kind, version, appointment }: Planned, now: Date): string | undefined {
-  if (version === undefined) return undefined;
-  // A cancellation is sent even after the appointment was deleted.
-  if (appointment === undefined) return kind === 'cancellation' ? undefined : SKIPPED.gone;
-  // A notice about other changes says the latest time.
-  if (kind !== 'changed' && appointment.start.getTime() !== version) return SKIPPED.moved;
-  return (
-    whyNotInThisStatus(kind, appointment.status) ?? (appointment.start <= now ? SKIPPED.past : undefined)
-  );
-}
+const wantsMessages: Check = ({ contact }) =>
+  contact.noRespond ? SKIPPED.noRespond : contact.optedOut ? SKIPPED.optedOut : undefined;
+
+const isInEntry: Check = ({ entry }) => {
+  if (entry === undefined) return undefined;
+  if (entry.isFunnelGone) return SKIPPED.noFunnel;
+  if (entry.isContactArchived) return SKIPPED.archived;
+  if (entry.hasLeft) return SKIPPED.left;
+  return entry.hasReplied ? SKIPPED.replied : undefined;
+};
+
+/** A check of the appointment that a message is about. */
+const ofAppointment =
+  (
+    check: (
+      appointment: NonNullable<Planned['appointment']>,
+      version: number,
+      now: Date,
+    ) => string | undefined,
+  ): Check =>
+  ({ version, appointment }, now) =>
+    version === undefined || appointment === undefined ? undefined : check(appointment, version, now);
+
+const exists: Check = ({ version, appointment }) =>
+  version !== undefined && appointment === undefined ? SKIPPED.gone : undefined;
+const isAtSameTime = ofAppointment(({ start }, version) =>
+  start.getTime() === version ? undefined : SKIPPED.moved,
+);
+const hasNotEnded = ofAppointment(({ status }) => WHY_NOT_REMINDED[status]);
+const isCancelled = ofAppointment(({ status }) => (isStanding(status) ? SKIPPED.standing : undefined));
+const isUnanswered = ofAppointment(({ status }) => (status === 'confirmada' ? SKIPPED.confirmed : undefined));
+const isComing = ofAppointment(({ start }, _, now) => (start <= now ? SKIPPED.past : undefined));
+const unlessAfter =
+  (check: Check): Check =>
+  (planned, now) =>
+    planned.isAfter ? undefined : check(planned, now);
+
+const ABOUT_APPOINTMENT = [exists, isAtSameTime, hasNotEnded, isComing];
+const NOTICE = [wantsMessages, ...ABOUT_APPOINTMENT];
+const FOLLOW_UP = [
+  wantsMessages,
+  isInEntry,
+  exists,
+  isAtSameTime,
+  unlessAfter(hasNotEnded),
+  unlessAfter(isComing),
+];
+
+/** What must hold when a message of each kind is sent, in the order in which reasons are given. */
+const CHECKS: Readonly<Record<NotificationKind, readonly Check[]>> = {
+  free: NOTICE,
+  confirmation: NOTICE,
+  specialist: ABOUT_APPOINTMENT,
+  moved: NOTICE,
+  // It says the latest time.
+  changed: [wantsMessages, exists, hasNotEnded, isComing],
+  // It is sent even after the appointment was deleted.
+  cancellation: [wantsMessages, isAtSameTime, isCancelled, isComing],
+  reminder: NOTICE,
+  confirmationRequest: [wantsMessages, exists, isAtSameTime, hasNotEnded, isUnanswered, isComing],
+  reactivation: FOLLOW_UP,
+  upsell: FOLLOW_UP,
+};
 
 /** Returns the reason why a message is no longer true and must not be sent, if any. */
 export function whyNot(planned: Planned, now: Date): string | undefined {
-  const { kind, contact } = planned;
-  const isToContact = kind !== 'specialist';
-  if (isToContact && contact.noRespond) return SKIPPED.noRespond;
-  if (isToContact && contact.optedOut) return SKIPPED.optedOut;
-  return whyNotOfThis(planned, now);
+  for (const check of CHECKS[planned.kind]) {
+    const reason = check(planned, now);
+    if (reason !== undefined) return reason;
+  }
+  return undefined;
 }
 
 /** Returns the end of the current quiet hours; undefined outside of them. */
@@ -124,12 +192,12 @@ export function quietUntil(
 
 /** Postpones a message, unless its appointment will have begun by then. */
 function shifted(
-  { version, kind, appointment }: Planned,
+  { version, kind, isAfter, appointment }: Planned,
   to: Date,
   { tooLate, reason }: { tooLate: string; reason: string },
 ): Decision {
   const start = appointment?.start.getTime() ?? version;
-  const isAbout = version !== undefined && kind !== 'cancellation';
+  const isAbout = version !== undefined && kind !== 'cancellation' && !isAfter;
   const isTooLate = isAbout && start !== undefined && to.getTime() >= start;
   return isTooLate ? { is: 'skip', reason: tooLate } : { is: 'shift', to, reason };
 }

@@ -2,6 +2,7 @@ import { type Funnel, type FunnelCopy, type FunnelNote } from '@cauce/contract/f
 import type { FunnelInput } from '@cauce/contract/funnels/funnel-shape';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import { listPlaces } from '@cauce/domain/funnels/place';
+import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { announce } from '../../events.ts';
 import type { SignedAuditContext } from '../../platform/action-context.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -10,10 +11,11 @@ import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { refuseBeyondPlan } from '../../plan-limits.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { skipOfFunnel } from '../notifications/planned/index.ts';
 import { nameParts } from './name-parts.ts';
 import * as notes from './notes-store.ts';
 import * as places from './places-store.ts';
-import { planAfterMoves } from './sequences/index.ts';
+import { planAfterMoves, planFunnel } from './sequences/index.ts';
 import * as store from './store.ts';
 import type { StoredFunnel } from './store.ts';
 
@@ -140,13 +142,17 @@ export async function save(
   const version = await store.update(tx, by, id, draft);
   for (const change of changes)
     await planAfterMoves(tx, by, await places.moveAll(tx, by, { funnelId: id, version }, change));
-  if (applyToPresent) await places.setVersion(tx, id, version);
+  if (applyToPresent) {
+    await places.setVersion(tx, id, version);
+    await planFunnel(tx, by, id);
+  }
   await announceAndAudit(tx, by, 'saved', { id, name: input.name });
   return read(tx, grant, id);
 }
 
 export async function remove(tx: TenantTx, by: SignedAuditContext, id: string): Promise<void> {
   const { name } = found(await store.lockForUpdate(tx, id));
+  await skipOfFunnel(tx, by.at, id, SKIPPED.noFunnel);
   await store.remove(tx, id);
   await announceAndAudit(tx, by, 'removed', { id, name });
 }

@@ -14,8 +14,9 @@ import {
   queueToPhones,
   type SenderAccount,
 } from '../conversations/outbound/index.ts';
+import { planAgain } from '../funnels/sequences/index.ts';
 import * as due from './due-store.ts';
-import { addressOf, recipientIds, toPermitRequest, toPlanned } from './facts.ts';
+import { addressOf, loadPlanned, recipientIds, toPermitRequest } from './facts.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
@@ -53,11 +54,12 @@ async function decideAll(
 ): Promise<DecidedNotification[]> {
   const [{ zone } = { zone: 'UTC' }] = rows;
   const conditionsOf = await loadSendingConditions(tx, sender, rows.map(addressOf));
+  const plannedOf = await loadPlanned(tx, rows);
   return rows.map((notification) => {
     const conditions = conditionsOf(addressOf(notification));
     return {
       notification,
-      decision: decide(toPlanned(notification), { ...rules, ...conditions, zone }, at),
+      decision: decide(plannedOf(notification), { ...rules, ...conditions, zone }, at),
     };
   });
 }
@@ -109,8 +111,11 @@ const toPhoneMessage = (
 /** Decides about due notifications and queues their messages in one transaction. Returns how many there were. */
 async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<number> {
   const { businessId, at, channels, publicUrl, only } = dispatch;
-  const rows = await due.lockDue(tx, { businessId, at, most: BATCH, only });
-  if (rows.length === 0) return 0;
+  const locked = await due.lockDue(tx, { businessId, at, most: BATCH, only });
+  if (locked.length === 0) return 0;
+  // Messages of sequences are due by what they count from, which may have changed since they were planned.
+  await planAgain(tx, { businessId, at }, { ids: locked });
+  const rows = await due.listDue(tx, { businessId, at }, locked);
   const sender = await findSenderAccount(tx, channels);
   const { decided, permitted } = await permitAll(
     tx,
@@ -142,8 +147,10 @@ async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<n
       it.is === 'skip' ? [{ id, state: 'skipped' as const, reason: it.reason }] : [],
     ),
   );
+  // The messages after those that were settled now get their time.
+  await planAgain(tx, { businessId, at }, { ids: rows.map(({ id }) => id) });
   await announce(tx, 'notification.changed', { businessId });
-  return rows.length;
+  return locked.length;
 }
 
 /** Handles a batch that failed in halves, so that only the notifications that fail alone stay behind. */
@@ -160,6 +167,7 @@ async function dispatchInHalves(
     log.error({ err: error, businessId, notificationId }, 'a notification could not be dispatched');
     await scopes.inTenant({ businessId }, async (tx) => {
       await due.recordFailure(tx, at, notificationId);
+      await planAgain(tx, { businessId, at }, { ids: [notificationId] });
       await announce(tx, 'notification.changed', { businessId });
     });
   }

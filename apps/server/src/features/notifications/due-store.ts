@@ -16,14 +16,22 @@ const select = (condition: RawBuilder<unknown>) =>
 export async function lockDue(
   tx: TenantTx,
   { businessId, at, most, only }: ActionContext & { most: number; only: readonly string[] | undefined },
-): Promise<StoredNotification[]> {
-  const { rows: locked } = await sql<{ id: string }>`
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
        and (${only === undefined} or id = any(${only ?? []}::uuid[]))
      order by delivery_at limit ${most} for no key update skip locked`.execute(db(tx));
-  if (locked.length === 0) return [];
+  return rows.map(({ id }) => id);
+}
+
+/** Those of these notifications that are due. */
+export async function listDue(
+  tx: TenantTx,
+  { businessId, at }: ActionContext,
+  ids: readonly string[],
+): Promise<StoredNotification[]> {
   const found = await select(sql`
-    where n.business_id = ${businessId} and n.id = any(${locked.map(({ id }) => id)}::uuid[])
+    where n.business_id = ${businessId} and n.id = any(${ids}::uuid[]) and n.state = 'planned' and n.delivery_at <= ${at}
     order by n.delivery_at, n.id`).execute(db(tx));
   return found.rows;
 }
@@ -96,8 +104,11 @@ export async function listOfMessages(
   messageIds: readonly string[],
 ): Promise<SentNotification[]> {
   const found = await sql<SentNotification>`
-    select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt", n.version,
-           a.starts_at as start, a.status, c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut"
+    select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt",
+           coalesce(n.postponed_from, n.delivery_at) as "plannedFor", n.version, n.client_id as "clientId", n.funnel_id as "funnelId",
+           n.entered_at as "enteredAt", n.is_deletable as "isDeletable", n.ends_with_reply as "endsWithReply",
+           a.starts_at as start, a.status, c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut",
+           c.archived_at is not null as "isArchived"
       from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
       left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
      where n.business_id = current_business() and n.message_id = any(${messageIds}::uuid[])`.execute(db(tx));

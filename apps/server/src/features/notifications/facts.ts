@@ -1,30 +1,82 @@
-import type { Planned } from '@cauce/domain/texts/notification-check';
+import { AUTOMATIC_KINDS } from '@cauce/domain/texts/message-template';
+import type { Planned, PlannedEntry } from '@cauce/domain/texts/notification-check';
 import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
+import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { permitMessages } from '../conversations/outbound/index.ts';
+import { findPresent } from '../funnels/sequences/index.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
+import { listLastReplies } from './planned/index.ts';
 
 export type DecisionField =
   | 'kind'
   | 'atOnce'
   | 'deliveryAt'
+  | 'plannedFor'
   | 'version'
   | 'start'
   | 'status'
   | 'noRespond'
-  | 'optedOut';
+  | 'optedOut'
+  | EntryField;
 
-/** Picks the fields that decide whether a notification is sent. */
-export const toPlanned = (notification: Pick<StoredNotification, DecisionField>): Planned => ({
-  kind: notification.kind,
-  atOnce: notification.atOnce,
-  dueAt: notification.deliveryAt,
-  version: notification.version ?? undefined,
-  appointment:
-    notification.start === null || notification.status === null
-      ? undefined
-      : { start: notification.start, status: notification.status },
-  contact: { noRespond: notification.noRespond, optedOut: notification.optedOut },
-});
+type EntryField = 'clientId' | 'funnelId' | 'enteredAt' | 'isDeletable' | 'endsWithReply' | 'isArchived';
+
+type Decidable = Pick<StoredNotification, DecisionField>;
+type EntryOf = Parameters<Awaited<ReturnType<typeof findPresent>>>[0];
+
+/** What became of the entries of these messages. Other notifications have none. */
+async function loadEntries(
+  tx: TenantTx,
+  notifications: readonly Decidable[],
+): Promise<(notification: Decidable) => PlannedEntry | undefined> {
+  const ofSequences = notifications.filter(({ kind }) => kind === 'reactivation');
+  const replies = await listLastReplies(
+    tx,
+    ofSequences.filter(({ endsWithReply }) => endsWithReply).map(({ clientId }) => clientId),
+  );
+  const entryOf = ({ funnelId, clientId, enteredAt }: Decidable): EntryOf | undefined =>
+    funnelId === null || enteredAt === null ? undefined : { funnelId, clientId, enteredAt };
+  const isPresent = await findPresent(
+    tx,
+    ofSequences.flatMap((notification) => entryOf(notification) ?? []),
+  );
+  return (notification) => {
+    if (notification.kind !== 'reactivation') return undefined;
+    const { clientId, isArchived, isDeletable, endsWithReply } = notification;
+    const entry = entryOf(notification);
+    const repliedAt = endsWithReply ? replies.get(clientId) : undefined;
+    return {
+      isFunnelGone: entry === undefined,
+      isContactArchived: isArchived,
+      hasLeft: isDeletable && entry !== undefined && !isPresent(entry),
+      hasReplied: repliedAt !== undefined && entry !== undefined && repliedAt > entry.enteredAt,
+    };
+  };
+}
+
+/** Messages that may come after their appointment. */
+const FOLLOW_UPS: readonly string[] = AUTOMATIC_KINDS;
+
+/** Reads what decides whether notifications are sent. */
+export async function loadPlanned(
+  tx: TenantTx,
+  notifications: readonly Decidable[],
+): Promise<(notification: Decidable) => Planned> {
+  const entryOf = await loadEntries(tx, notifications);
+  return (notification) => {
+    const { kind, version, plannedFor, start, status } = notification;
+    return {
+      kind,
+      atOnce: notification.atOnce,
+      dueAt: notification.deliveryAt,
+      version: version ?? undefined,
+      isAfter: FOLLOW_UPS.includes(kind) && version !== null && plannedFor.getTime() >= version,
+      appointment: start === null || status === null ? undefined : { start, status },
+      contact: { noRespond: notification.noRespond, optedOut: notification.optedOut },
+      entry: entryOf(notification),
+    };
+  };
+}
 
 /** The present number of the client or specialist, also when the notification was planned with an earlier one. */
 const recipientPhone = ({ kind, specialistPhone, clientPhone }: StoredNotification): Phone =>

@@ -5,6 +5,7 @@ import { type Job, job } from '../../platform/jobs/job.ts';
 import { rowSweepJob, sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
+import { planAgain } from '../funnels/sequences/index.ts';
 import { confirmFromReplies } from './confirm-from-replies.ts';
 import { DISPATCH_JOB, LOOKAHEAD } from './planned/index.ts';
 import { dispatchDue } from './dispatch.ts';
@@ -89,7 +90,10 @@ export const notificationJobs = (parts: Parts): Job[] => [
     attempts: 5,
     run: async ({ businessId, appointmentId }, { scopes, clock }) => {
       const by = { businessId, at: clock.now() };
-      await scopes.inTenant({ businessId }, (tx) => planNotifications(tx, by, appointmentId));
+      await scopes.inTenant({ businessId }, async (tx) => {
+        await planNotifications(tx, by, appointmentId);
+        await planAgain(tx, by, { appointmentId });
+      });
     },
   }),
   job('notifications.replan', {

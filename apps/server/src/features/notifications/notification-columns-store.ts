@@ -19,6 +19,11 @@ export interface StoredNotification {
   kind: NotificationKind;
   appointmentId: string | null;
   funnelId: string | null;
+  /** When the contact entered the scenario of a message of a sequence. */
+  enteredAt: Date | null;
+  endsWithReply: boolean;
+  /** When it is due by its plan; it may be postponed since. */
+  plannedFor: Date;
   leadMinutes: number | null;
   version: number | null;
   atOnce: boolean;
@@ -42,6 +47,7 @@ export interface StoredNotification {
   assistantName: string;
   noRespond: boolean;
   optedOut: boolean;
+  isArchived: boolean;
   start: Date | null;
   status: AgendaStatus | null;
   shortId: string | null;
@@ -68,12 +74,13 @@ const ASSISTANT_NAME = sql`coalesce((select t.name from assistant t
 /** Columns of the notification `n` with `NOTIFICATION_JOINS`. A visit takes place at the property. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
     n.country_code_ext as "countryCodeExt", n.text, n.delivery_at as "deliveryAt", n.phase, n.kind,
-    a.id as "appointmentId", n.funnel_id as "funnelId", n.lead_minutes as "leadMinutes", n.version,
+    a.id as "appointmentId", n.funnel_id as "funnelId", n.entered_at as "enteredAt",
+    n.ends_with_reply as "endsWithReply", coalesce(n.postponed_from, n.delivery_at) as "plannedFor", n.lead_minutes as "leadMinutes", n.version,
     n.at_once as "atOnce", n.state, n.reason, n.is_deletable as "isDeletable", n.created_by as "createdBy",
     n.created_at as "createdAt", n.message_id as "messageId", m.status as "messageStatus", m.reason as "messageReason",
     m.text as "messageText", json_build_object('countryCode', c.country_code, 'whatsapp', c.whatsapp) as "clientPhone",
     json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
-    c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", a.starts_at as start, a.status,
+    c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", c.archived_at is not null as "isArchived", a.starts_at as start, a.status,
     a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
     coalesce(p.name, '') as "specialistName", coalesce(${visitedName}, b.name, '') as "branchName",
     coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,

@@ -45,8 +45,7 @@ export function buildDraft(
   what: LeadTime | { kind: TemplateKind; leadMinutes: null; dueAt: Date; atOnce: boolean },
 ): store.Draft | undefined {
   const person = what.kind === 'specialist' ? entry.specialist : entry.client;
-  if (entry.clientId === null || person === null || person.whatsapp === '')
-    return undefined;
+  if (entry.clientId === null || person === null || person.whatsapp === '') return undefined;
   const start = entry.start.getTime();
   const dueAt = what.leadMinutes === null ? what.dueAt : new Date(start - what.leadMinutes * MINUTE);
   return {

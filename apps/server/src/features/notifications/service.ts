@@ -10,6 +10,7 @@ import { found, refuse } from '../../platform/mount/refusal.ts';
 import { findClient } from '../clients/index.ts';
 import { splitSearchWords } from '../clients/search/index.ts';
 import { dropMessage } from '../conversations/outbound/index.ts';
+import { planAgain } from '../funnels/sequences/index.ts';
 import * as pages from './page-store.ts';
 import * as store from './store.ts';
 import { isCancellable, toRow, toWire } from './wire.ts';
@@ -69,6 +70,7 @@ export async function cancel(
   if (!isPending || !isCancellable(notification))
     refuse('conflict', 'Este mensaje ya salió o ya no se iba a enviar');
   await store.cancel(tx, by.at, [{ id, state: 'cancelled', reason: CANCELLED }]);
+  await planAgain(tx, by, { ids: [id] });
   const detail = { name: notification.clientName };
   await recordAudit(tx, by, {
     action: 'notification.cancelled',

@@ -3,7 +3,7 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import { chunksOf } from '../../../platform/chunks.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { skipLeft } from '../../notifications/planned/index.ts';
-import { type Entry, planEntries } from './plan-entries.ts';
+import { type Entry, keyOf, planEntries } from './plan-entries.ts';
 import { loadSequences, type PresentPlace } from './sequences-store.ts';
 
 /** The new place of a contact, with the appointment whose status led there. */
@@ -26,15 +26,13 @@ export async function planAfterMoves(
 ): Promise<void> {
   for (const some of chunksOf(moved, BATCH)) {
     const skipped = await skipLeft(tx, by.at, some, SEQUENCE_SKIPPED.left);
-    const left = skipped.map(
-      ({ phase, ...message }): Entry => ({
-        ...message,
-        place: placeOfMessage(phase),
-        appointmentId: null,
-        isPresent: false,
-        isNew: false,
-      }),
-    );
+    const left = skipped.map(({ phase, ...message }): Entry => ({
+      ...message,
+      place: placeOfMessage(phase),
+      appointmentId: null,
+      isPresent: false,
+      isNew: false,
+    }));
     const find = await loadSequences(tx, [...some, ...left]);
     const entered = some
       .filter((place) => find(place).messages.length > 0)
@@ -46,8 +44,6 @@ export async function planAfterMoves(
 }
 
 /** One of each entry. */
-export const distinctEntries = (entries: readonly Entry[]): Entry[] => [
-  ...new Map(
-    entries.map((entry) => [`${entry.funnelId} ${entry.clientId} ${entry.enteredAt.getTime()}`, entry]),
-  ).values(),
+const distinctEntries = (entries: readonly Entry[]): Entry[] => [
+  ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
 ];

@@ -39,8 +39,12 @@ interface LoadedEntry extends Entry {
 
 export const OTHER_CLIENT = 'La cita ahora es de otro contacto';
 
-const keyOf = ({ funnelId, clientId, enteredAt }: Pick<Entry, 'funnelId' | 'clientId' | 'enteredAt'>) =>
-  `${funnelId} ${clientId} ${enteredAt.getTime()}`;
+/** Names an entry. */
+export const keyOf = ({
+  funnelId,
+  clientId,
+  enteredAt,
+}: Pick<Entry, 'funnelId' | 'clientId' | 'enteredAt'>) => `${funnelId} ${clientId} ${enteredAt.getTime()}`;
 
 /** The name of a message in its scenario. */
 const nameOf = ({ phase }: Pick<StoredMessage, 'phase'>) => phase.slice(phase.lastIndexOf('.') + 1);
@@ -100,14 +104,15 @@ function stateOf({ state, messageStatus }: StoredMessage): StoredStep['state'] {
 
 function toStored(message: StoredMessage, { version, appointment }: LoadedEntry): StoredStep {
   const { dueAt, createdAt, updatedAt, settledAt, anchorStart, state } = message;
-  const hasMoved = anchorStart !== null && appointment !== undefined && appointment.start.getTime() !== anchorStart;
+  const hasMoved =
+    anchorStart !== null && appointment !== undefined && appointment.start.getTime() !== anchorStart;
   return {
     state: stateOf(message),
     sentAt: settledAt ?? updatedAt,
     dueAt,
     plannedAt: createdAt,
     isOutdated: hasMoved || message.version !== version,
-    isCancelled: state === 'cancelled',
+    isFinal: state === 'said' || state === 'cancelled',
   };
 }
 
@@ -124,10 +129,11 @@ function toMessage(entry: LoadedEntry, step: Exclude<Step, { is: 'removed' }>): 
     deletable: message?.deletable ?? true,
     endsWithReply: message?.goal === 'decrease',
     appointmentId: appointment?.id ?? namedAppointment,
-    anchorStart: message?.delayReference === 'last_appointment' ? (appointment?.start.getTime() ?? null) : null,
+    anchorStart:
+      message?.delayReference === 'last_appointment' ? (appointment?.start.getTime() ?? null) : null,
     dueAt: step.dueAt,
     state: step.is,
-    reason: step.is === 'skipped' ? step.reason : '',
+    reason: step.reason ?? '',
   };
 }
 

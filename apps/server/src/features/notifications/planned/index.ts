@@ -3,9 +3,12 @@ export {
   type EntryKey,
   type EntryMessage,
   listEntries,
+  listLastReplies,
   listMessages,
   removePlanned,
+  reopen,
   skipLeft,
+  skipOfFunnel,
   type StoredMessage,
   writeMessages,
 } from './sequence-messages-store.ts';

@@ -131,3 +131,38 @@ export async function removePlanned(tx: TenantTx, ids: readonly string[]): Promi
   if (ids.length === 0) return;
   await db(tx).deleteFrom('notification').where('id', 'in', ids).where('state', '=', 'planned').execute();
 }
+
+/** Skips everything that is planned for contacts of a funnel. */
+export async function skipOfFunnel(tx: TenantTx, at: Date, funnelId: string, reason: string): Promise<void> {
+  await db(tx)
+    .updateTable('notification')
+    .set({ state: 'skipped', reason, updated_at: at })
+    .where('funnel_id', '=', funnelId)
+    .where('kind', '=', 'reactivation')
+    .where('state', '=', 'planned')
+    .execute();
+}
+
+/** Lets messages that were handed over, and never left, be planned again. */
+export async function reopen(tx: TenantTx, at: Date, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db(tx)
+    .updateTable('notification')
+    .set({ state: 'planned', message_id: null, reason: '', updated_at: at })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** When these contacts wrote last. */
+export async function listLastReplies(
+  tx: TenantTx,
+  clientIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (clientIds.length === 0) return new Map();
+  const { rows } = await sql<{ clientId: string; at: Date }>`
+    select client_id as "clientId", max(last_inbound_at) as at from conversation
+     where client_id = any(${[...new Set(clientIds)]}::uuid[]) and last_inbound_at is not null group by client_id`.execute(
+    db(tx),
+  );
+  return new Map(rows.map(({ clientId, at }) => [clientId, at]));
+}
