@@ -1,6 +1,8 @@
+import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { ClientReferences, MergePair } from '../clients/merge/index.ts';
+import { skipLeft } from '../notifications/planned/index.ts';
 
 /** The later of two places in one funnel remains. */
 async function keepLaterPlaces(tx: TenantTx, { from, to }: MergePair): Promise<void> {
@@ -11,9 +13,17 @@ async function keepLaterPlaces(tx: TenantTx, { from, to }: MergePair): Promise<v
        and (gone.entered_at, gone.client_id) < (kept.entered_at, kept.client_id)`.execute(db(tx));
 }
 
+async function listPlacesOfClient(tx: TenantTx, clientId: string) {
+  return db(tx)
+    .selectFrom('funnel_place')
+    .select(['funnel_id as funnelId', 'client_id as clientId', 'place', 'entered_at as enteredAt'])
+    .where('client_id', '=', clientId)
+    .execute();
+}
+
 export const funnelStepsOfClient: ClientReferences = {
   tables: ['funnel_place', 'funnel_step'],
-  move: async (tx, _by, pair) => {
+  move: async (tx, { at }, pair) => {
     await keepLaterPlaces(tx, pair);
     await db(tx)
       .updateTable('funnel_place')
@@ -25,5 +35,6 @@ export const funnelStepsOfClient: ClientReferences = {
       .set({ client_id: pair.to })
       .where('client_id', '=', pair.from)
       .execute();
+    await skipLeft(tx, at, await listPlacesOfClient(tx, pair.to), SKIPPED.left);
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import {
   type ClientReferences,
@@ -13,7 +13,7 @@ const TWICE = 'Ya se le dice en otro mensaje';
 const isSameMoment = sql`k.phase = n.phase and coalesce(k.postponed_from, k.delivery_at) = coalesce(n.postponed_from, n.delivery_at) and k.appointment_id is not distinct from n.appointment_id`;
 /** Notifications that tell the same person the same thing. */
 const isDuplicate = sql`((${isSameMoment} and k.text = n.text)
-  or (n.kind <> 'free' and k.kind = n.kind and n.appointment_id is not null and k.appointment_id = n.appointment_id
+  or (n.kind not in ('free', 'reactivation', 'upsell') and k.kind = n.kind and n.appointment_id is not null and k.appointment_id = n.appointment_id
       and k.lead_minutes is not distinct from n.lead_minutes and k.version is not distinct from n.version))`;
 const hasDuplicate = (of: string, states: readonly string[]) =>
   sql`exists (select from notification k where k.business_id = n.business_id and k.client_id = ${of}
@@ -29,6 +29,19 @@ async function dropDuplicates(tx: TenantTx, at: Date, { from, to }: MergePair): 
     db(tx),
   );
   await sql`delete from notification n where n.client_id = ${from} and n.state = 'said' and ${hasDuplicate(to, ['said'])}`.execute(
+    db(tx),
+  );
+}
+
+/** Both were moved at once, so that both have the messages of one entry: the one that got further remains. */
+async function dropSameEntries(tx: TenantTx, { from, to }: MergePair): Promise<void> {
+  const rank = (row: RawBuilder<unknown>) =>
+    sql`(coalesce(array_position(array['said', 'planned'], ${row}.state), 3), ${row}.client_id = ${from}::uuid)`;
+  await sql`
+    delete from notification n using notification k
+     where n.business_id = current_business() and k.business_id = n.business_id and n.kind = 'reactivation' and k.kind = 'reactivation'
+       and (n.client_id, k.client_id) in ((${from}, ${to}), (${to}, ${from})) and k.funnel_id = n.funnel_id
+       and k.entered_at = n.entered_at and k.phase = n.phase and ${rank(sql.raw('n'))} > ${rank(sql.raw('k'))}`.execute(
     db(tx),
   );
 }
@@ -70,6 +83,7 @@ export const notificationsOfClient: ClientReferences = {
   tables: ['notification'],
   count: async (tx, clientId) => ({ notifications: await countRowsOfClient(tx, 'notification', clientId) }),
   move: async (tx, { at }, pair) => {
+    await dropSameEntries(tx, pair);
     await dropDuplicates(tx, at, pair);
     await separateTimes(tx, pair);
     await redirect(tx, pair);

@@ -117,7 +117,8 @@ function toStored(message: StoredMessage, { version, appointment }: LoadedEntry)
 }
 
 function toMessage(entry: LoadedEntry, step: Exclude<Step, { is: 'removed' }>): EntryMessage {
-  const { funnelId, clientId, enteredAt, place, version, sequence, appointment, namedAppointment } = entry;
+  const { funnelId, clientId, enteredAt, place, version, sequence, stored } = entry;
+  const { appointment, namedAppointment } = entry;
   const message = sequence.messages.find(({ formattedName }) => formattedName === step.name);
   return {
     funnelId,
@@ -125,7 +126,8 @@ function toMessage(entry: LoadedEntry, step: Exclude<Step, { is: 'removed' }>): 
     enteredAt,
     phase: `${place}.${step.name}`,
     version,
-    text: message?.text ?? '',
+    // A message that the new version does not have keeps its text.
+    text: message?.text ?? stored.find((one) => nameOf(one) === step.name)?.text ?? '',
     deletable: message?.deletable ?? true,
     endsWithReply: message?.goal === 'decrease',
     appointmentId: appointment?.id ?? namedAppointment,

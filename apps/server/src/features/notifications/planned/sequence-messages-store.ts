@@ -31,6 +31,7 @@ export interface StoredMessage extends EntryKey {
   id: string;
   phase: string;
   version: number;
+  text: string;
   appointmentId: string | null;
   anchorStart: number | null;
   dueAt: Date;
@@ -43,7 +44,7 @@ export interface StoredMessage extends EntryKey {
 }
 
 const STORED = sql`n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n.entered_at as "enteredAt", n.phase,
-    n.funnel_version as version, n.appointment_id as "appointmentId", n.version as "anchorStart",
+    n.funnel_version as version, n.text, n.appointment_id as "appointmentId", n.version as "anchorStart",
     coalesce(n.postponed_from, n.delivery_at) as "dueAt", n.state, n.created_at as "createdAt", n.updated_at as "updatedAt",
     m.status as "messageStatus", m.settled_at as "settledAt"`;
 const MESSAGES = sql`left join message m on m.business_id = n.business_id and m.id = n.message_id`;
@@ -81,16 +82,18 @@ export async function listMessages(
 export async function skipLeft(
   tx: TenantTx,
   at: Date,
-  present: readonly EntryKey[],
+  present: readonly (EntryKey & { place: string })[],
   reason: string,
 ): Promise<Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>[]> {
   const { rows } = await sql<
     Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>
   >`/* skip-left */
     update notification n set state = 'skipped', reason = ${reason}, updated_at = ${at}
-      from jsonb_to_recordset(${keysOf(present)}::jsonb) as e("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(present)}::jsonb)
+        as e("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz, place text)
      where n.business_id = current_business() and n.kind = 'reactivation' and n.state = 'planned' and n.is_deletable
-       and n.funnel_id = e."funnelId" and n.client_id = e."clientId" and n.entered_at <> e."enteredAt"
+       and n.funnel_id = e."funnelId" and n.client_id = e."clientId"
+       and (n.entered_at <> e."enteredAt" or not starts_with(n.phase, e.place || '.'))
     returning n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n.entered_at as "enteredAt", n.phase,
               n.funnel_version as version`.execute(db(tx));
   return rows;
