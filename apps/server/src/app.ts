@@ -33,7 +33,7 @@ import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { moneyRoutes } from './features/money/index.ts';
 import { moneyResultRoutes } from './features/money-results/index.ts';
-import { notificationRoutes } from './features/notifications/index.ts';
+import { notificationRoutes, previewMessage } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
 import { orderRoutes, saleRoutes } from './features/orders/index.ts';
 import { servePages } from './features/pages/index.ts';
@@ -138,7 +138,7 @@ function routes(
     orderResults: orderResultRoutes,
     courses: courseRoutes,
     enrollments: enrollmentRoutes,
-    funnels: funnelRoutes,
+    funnels: funnelRoutes({ preview: previewMessage({ publicUrl }) }),
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,

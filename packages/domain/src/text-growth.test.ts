@@ -44,7 +44,14 @@ import { fold, matches, sameText } from './texts/fold.ts';
 import { freeTimesTextProblem, renderFreeTimesText } from './texts/free-times-text.ts';
 import { byName, listed } from './texts/listing.ts';
 import { coordinatesIn, placeIn, readMapLink } from './texts/map-link.ts';
-import { namesAppointment, renderTemplate, unknownVariables, withChanges } from './texts/message-template.ts';
+import {
+  namesAppointment,
+  namesOrder,
+  renderTemplate,
+  unknownVariables,
+  variablesIn,
+  withChanges,
+} from './texts/message-template.ts';
 import { fillQuickReply, unfilledVariable } from './texts/quick-reply.ts';
 import { freeSlug, slugify } from './texts/slug.ts';
 import { smallPictureOf } from './texts/small-picture.ts';
@@ -177,8 +184,10 @@ const CALLS: TextCalls = {
   },
   'texts/message-template.ts': {
     namesAppointment,
+    namesOrder,
     renderTemplate: (text) => renderTemplate(text, { servicio: 'Corte' }),
     unknownVariables,
+    variablesIn,
     withChanges: (text) => withChanges(text, ['specialist']),
   },
   'texts/notification-check.ts': notTexts('decide', 'quietUntil', 'whyNot'),

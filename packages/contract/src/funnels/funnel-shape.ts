@@ -1,4 +1,5 @@
 import { ACTION_LABELS, ACTIONS, NO_ACTION } from '@cauce/domain/funnels/actions';
+import { foreignVariables } from '@cauce/domain/funnels/message-variables';
 import { MOST_MESSAGES, MOST_PHASES, MOST_SCENARIOS } from '@cauce/domain/funnels/limits';
 import {
   DELAY_REFERENCES,
@@ -8,6 +9,7 @@ import {
   TIME_UNITS,
 } from '@cauce/domain/funnels/shape';
 import { sameText } from '@cauce/domain/texts/fold';
+import { listed } from '@cauce/domain/texts/listing';
 import * as z from 'zod';
 import { oneLine, sameBusiness } from '../kit/fields.ts';
 
@@ -100,6 +102,19 @@ function refuseWaitForNothing(phases: readonly PhaseInput[], context: z.core.$Re
     }
 }
 
+/** A message says only what its type of phase gives a value. */
+function refuseForeignVariables(phases: readonly PhaseInput[], context: z.core.$RefinementCtx): void {
+  for (const [phase, { type, scenarios }] of phases.entries())
+    for (const [scenario, { reactivationMessagesSequence }] of scenarios.entries())
+      for (const [index, { text }] of reactivationMessagesSequence.entries()) {
+        const foreign = foreignVariables(text, type).map((name) => `{${name}}`);
+        if (foreign.length === 0) continue;
+        const path = ['phases', phase, 'scenarios', scenario, 'reactivationMessagesSequence', index, 'text'];
+        const verb = foreign.length === 1 ? 'no se puede usar' : 'no se pueden usar';
+        context.addIssue({ code: 'custom', path, message: `${listed(foreign)} ${verb} en esta fase` });
+      }
+}
+
 export const FunnelInput = z
   .strictObject({
     businessId: sameBusiness().optional(),
@@ -116,6 +131,7 @@ export const FunnelInput = z
       });
     refuseRepeatedActions(phases, context);
     refuseWaitForNothing(phases, context);
+    refuseForeignVariables(phases, context);
   });
 export type FunnelInput = z.output<typeof FunnelInput>;
 

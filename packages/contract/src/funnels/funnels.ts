@@ -1,6 +1,7 @@
+import { PHASE_TYPES } from '@cauce/domain/funnels/shape';
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
-import { ByBusiness, entityId, instant, Nothing, requiredText } from '../kit/fields.ts';
+import { ByBusiness, entityId, instant, Nothing, requiredText, sameBusiness } from '../kit/fields.ts';
 import { FunnelInput, FunnelPhase } from './funnel-shape.ts';
 
 export const FunnelNote = z.object({
@@ -37,6 +38,13 @@ export const FunnelCopy = z.object({
   phases: z.array(FunnelPhase),
 });
 export type FunnelCopy = z.output<typeof FunnelCopy>;
+
+export const MessagePreview = z.object({
+  text: z.string(),
+  /** The contact who would get it; empty when the business has none yet. */
+  clientName: z.string(),
+});
+export type MessagePreview = z.output<typeof MessagePreview>;
 
 const place = z.string().trim().max(150);
 
@@ -100,6 +108,20 @@ export const funnels = {
     }),
     data: Funnel,
     message: 'Embudo guardado',
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/funnel/preview',
+    access: 'funnels.write',
+    summary: 'Un mensaje como lo recibiría un contacto',
+    body: z.strictObject({
+      businessId: sameBusiness().optional(),
+      text: requiredText(1, 2000),
+      type: z.enum(PHASE_TYPES),
+      /** The default is the newest contact. */
+      clientId: entityId('client').optional(),
+    }),
+    data: MessagePreview,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -19,7 +19,7 @@ const WAIT = 15 * 60_000;
 /** The appointment from which messages count, or why there is none. */
 export type Anchor = { start: Date; status: AppointmentStatus } | { missing: string };
 
-/** What became of a message: it waits, is on its way, was sent, or will not be sent. */
+/** The state of a message: it waits, is on its way, was sent, or will not be sent. */
 export type StepState = 'planned' | 'sending' | 'sent' | 'over';
 
 /** A message of an entry as it is stored. */
@@ -45,7 +45,7 @@ export interface SequenceEntry {
   stored: ReadonlyMap<string, StoredStep>;
 }
 
-/** What has to be written: planned for a time, skipped with a reason, or removed until the message before it is settled. */
+/** A change to write: planned for a time, skipped with a reason, or removed until the message before it is settled. */
 export type Step =
   | { name: string; is: 'planned'; dueAt: Date; reason?: string }
   | { name: string; is: 'skipped'; dueAt: Date; reason: string }
@@ -113,7 +113,7 @@ function correct(
     : { name, is: 'skipped', dueAt: at, reason: SEQUENCE_SKIPPED.past };
 }
 
-/** What has to change about a message; undefined when it stays as it is. */
+/** The change of a message; undefined when it stays as it is. */
 function stepOf(
   { formattedName: name, delayReference }: SequenceMessage,
   due: Due,

@@ -12,7 +12,6 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 
 /** Messages that nobody plans by hand: those of the sequences of funnels, and those after a booking. */
 export const AUTOMATIC_KINDS = ['reactivation', 'upsell'] as const;
-export type AutomaticKind = (typeof AUTOMATIC_KINDS)[number];
 
 /** The kinds that a colleague plans; `free` is a text of their own. */
 export const PLANNABLE_KINDS = [...TEMPLATE_KINDS, 'free'] as const;
@@ -48,7 +47,13 @@ export const TEMPLATE_VARIABLES = {
   negocio: 'Nombre del negocio',
   liga_cita: 'Liga para ver, cambiar o cancelar la cita',
 } as const;
-export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES;
+/** The variables that only messages of funnels have. */
+export const ORDER_VARIABLES = {
+  pedido_productos: 'Productos del pedido',
+  pedido_total: 'Total del pedido',
+  pedido_estado: 'Estado del pedido',
+} as const;
+export type TemplateVariable = keyof typeof TEMPLATE_VARIABLES | keyof typeof ORDER_VARIABLES;
 export type TemplateValues = Partial<Record<TemplateVariable, string>>;
 
 /** The platform's texts, for a business without its own. */
@@ -75,7 +80,13 @@ export const DEFAULT_TEXTS: Readonly<Record<TemplateKind, string>> = {
 
 const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
 
-const isVariable = (name: string): name is TemplateVariable => Object.hasOwn(TEMPLATE_VARIABLES, name);
+const isVariable = (name: string): name is TemplateVariable =>
+  Object.hasOwn(TEMPLATE_VARIABLES, name) || Object.hasOwn(ORDER_VARIABLES, name);
+
+/** The names of the variables in a text, once each. */
+export const variablesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name.toLowerCase())),
+];
 
 /** A variable without a value takes its preposition and, between two commas, one of them with it. */
 const MISSING = /(?:, *(?=[^,]*?\0,))?(?:(?<![\p{L}\p{N}])(?:de|del|con|en|el|la|al|a) +)?\0/giu;
@@ -142,17 +153,21 @@ const OF_APPOINTMENT: readonly string[] = [
 
 /** Whether a text has values that only an appointment gives. */
 export const namesAppointment = (text: string): boolean =>
-  [...text.matchAll(VARIABLE)].some(([, name = '']) => OF_APPOINTMENT.includes(name.toLowerCase()));
+  variablesIn(text).some((name) => OF_APPOINTMENT.includes(name));
+
+/** Whether a text has values that only an order gives. */
+export const namesOrder = (text: string): boolean =>
+  variablesIn(text).some((name) => Object.hasOwn(ORDER_VARIABLES, name));
 
 /** The text about an appointment of which nothing is known any more. */
 export const CANCELLATION_WITHOUT_APPOINTMENT =
   'Hola, {nombre_contacto}. Tu cita se canceló. Si quieres otra, aquí la reservas: {liga_cita}';
 
-/** The unknown variables of a text, in order. */
+/** The variables of a text that a notice about an appointment does not have, in order. */
 export const unknownVariables = (text: string): string[] => [
   ...new Set(
     [...text.matchAll(VARIABLE)]
       .map(([, name = '']) => name)
-      .filter((name) => !isVariable(name.toLowerCase())),
+      .filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES, name.toLowerCase())),
   ),
 ];

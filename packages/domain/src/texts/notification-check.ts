@@ -150,7 +150,7 @@ const FOLLOW_UP = [
   unlessAfter(isComing),
 ];
 
-/** What must hold when a message of each kind is sent, in the order in which reasons are given. */
+/** The checks of a message of each kind when it is sent, in the order in which reasons are given. */
 const CHECKS: Readonly<Record<NotificationKind, readonly Check[]>> = {
   free: NOTICE,
   confirmation: NOTICE,

@@ -17,6 +17,7 @@ import {
 import { planAgain } from '../funnels/sequences/index.ts';
 import * as due from './due-store.ts';
 import { addressOf, loadPlanned, recipientIds, toPermitRequest } from './facts.ts';
+import { withOrders } from './order-values.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
@@ -115,7 +116,7 @@ async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<n
   if (locked.length === 0) return 0;
   // Messages of sequences are due by what they count from, which may have changed since they were planned.
   await planAgain(tx, { businessId, at }, { ids: locked });
-  const rows = await due.listDue(tx, { businessId, at }, locked);
+  const rows = await withOrders(tx, await due.listDue(tx, { businessId, at }, locked));
   const sender = await findSenderAccount(tx, channels);
   const { decided, permitted } = await permitAll(
     tx,

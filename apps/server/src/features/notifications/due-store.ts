@@ -24,7 +24,7 @@ export async function lockDue(
   return rows.map(({ id }) => id);
 }
 
-/** Those of these notifications that are due. */
+/** Reads the due ones of these notifications. */
 export async function listDue(
   tx: TenantTx,
   { businessId, at }: ActionContext,

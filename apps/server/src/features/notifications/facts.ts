@@ -24,7 +24,7 @@ type EntryField = 'clientId' | 'funnelId' | 'enteredAt' | 'isDeletable' | 'endsW
 type Decidable = Pick<StoredNotification, DecisionField>;
 type EntryOf = Parameters<Awaited<ReturnType<typeof findPresent>>>[0];
 
-/** What became of the entries of these messages. Other notifications have none. */
+/** Reads the entries of these messages. Other notifications have none. */
 async function loadEntries(
   tx: TenantTx,
   notifications: readonly Decidable[],

@@ -3,3 +3,4 @@ export { notificationJobs } from './jobs.ts';
 export { notificationRoutes } from './routes.ts';
 export { loadRules } from './rules.ts';
 export { findObsoleteMessages } from './obsolete-messages.ts';
+export { previewMessage } from './preview-message.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NotificationKind } from '@cauce/domain/texts/message-template';
+import type { NotificationKind, TemplateValues } from '@cauce/domain/texts/message-template';
 import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import type { Phone } from '@cauce/domain/people/phone';
 import { shortName } from '../clients/index.ts';
@@ -59,6 +59,8 @@ export interface StoredNotification {
   businessName: string;
   zone: string;
   slug: string;
+  /** The values of the latest order of the client, where the text tells of it. */
+  orderValues?: TemplateValues;
 }
 
 // The simulator stands in for WhatsApp.

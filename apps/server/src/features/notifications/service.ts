@@ -11,6 +11,7 @@ import { findClient } from '../clients/index.ts';
 import { splitSearchWords } from '../clients/search/index.ts';
 import { dropMessage } from '../conversations/outbound/index.ts';
 import { planAgain } from '../funnels/sequences/index.ts';
+import { withOrders } from './order-values.ts';
 import * as pages from './page-store.ts';
 import * as store from './store.ts';
 import { isCancellable, toRow, toWire } from './wire.ts';
@@ -26,7 +27,8 @@ export async function listOfClient(
   const clientId = named.cId ?? named.clientId;
   if (clientId === undefined || (named.clientId ?? clientId) !== clientId) return refuse('notFound');
   found(await findClient(tx, clientId));
-  return (await store.listOfClient(tx, clientId)).map((notification) => toWire(notification, publicUrl));
+  const listed = await withOrders(tx, await store.listOfClient(tx, clientId));
+  return listed.map((notification) => toWire(notification, publicUrl));
 }
 
 export async function page(
@@ -44,7 +46,7 @@ export async function page(
   };
   const skipped = (query.page - 1) * PAGE_SIZE;
   const counts = await pages.countByTab(tx, filters);
-  const rows = await pages.listPage(tx, filters, { size: PAGE_SIZE, skipped });
+  const rows = await withOrders(tx, await pages.listPage(tx, filters, { size: PAGE_SIZE, skipped }));
   return {
     rows: rows.map((notification) => toRow(notification, publicUrl, mayWrite)),
     page: query.page,

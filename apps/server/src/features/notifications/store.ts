@@ -66,6 +66,19 @@ export async function preview(
   return found.rows[0];
 }
 
+/** The contact who was registered last. */
+export async function findNewestClient(tx: TenantTx): Promise<string | undefined> {
+  const client = await db(tx)
+    .selectFrom('client')
+    .select('id')
+    .where('archived_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return client?.id;
+}
+
 /** Returns the new ids; a notification that is already planned or sent is skipped. */
 export async function insert(tx: TenantTx, by: ActionContext, drafts: readonly Draft[]): Promise<string[]> {
   if (drafts.length === 0) return [];

@@ -20,6 +20,7 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
     nombre_whatsapp: notification.whatsappName,
     nombre_asistente: notification.assistantName,
     negocio: notification.businessName,
+    ...notification.orderValues,
   };
   if (start === null) return { ...place, liga_cita: `${publicUrl}/reservar/${notification.slug}` };
   const isOver =

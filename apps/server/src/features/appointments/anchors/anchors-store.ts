@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** A contact whose messages count from an appointment: this one, or else the one that fits best. */
-export interface AnchorWish {
+interface AnchorWish {
   clientId: string;
   appointmentId: string | null;
 }

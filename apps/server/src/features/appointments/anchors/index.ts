@@ -1,1 +1,1 @@
-export { type AnchorAppointment, type AnchorWish, findAnchors } from './anchors-store.ts';
+export { type AnchorAppointment, findAnchors } from './anchors-store.ts';

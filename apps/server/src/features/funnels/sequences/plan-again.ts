@@ -66,9 +66,9 @@ export async function findPresent(
   tx: TenantTx,
   messages: readonly EntryOf[],
 ): Promise<(message: EntryOf) => boolean> {
-  const wanted = [...new Map(messages.map((message) => [keyOf(message), message])).values()];
+  const distinct = [...new Map(messages.map((message) => [keyOf(message), message])).values()];
   const present = new Set<string>();
-  for (const some of chunksOf(wanted, BATCH))
+  for (const some of chunksOf(distinct, BATCH))
     for (const place of await listPresent(tx, some)) present.add(keyOf(place));
   return (message) => present.has(keyOf(message));
 }

@@ -54,14 +54,14 @@ const PLACE = sql`funnel_id as "funnelId", client_id as "clientId", place, versi
 /** The present places of contacts in these funnels. */
 export async function listPresent(
   tx: TenantTx,
-  wanted: readonly { funnelId: string; clientId: string }[],
+  contacts: readonly { funnelId: string; clientId: string }[],
 ): Promise<PresentPlace[]> {
-  if (wanted.length === 0) return [];
+  if (contacts.length === 0) return [];
   const { rows } = await sql<PresentPlace>`
     select ${PLACE} from funnel_place
      where business_id = current_business()
        and (funnel_id, client_id) in (
-         select * from unnest(${wanted.map(({ funnelId }) => funnelId)}::uuid[], ${wanted.map(({ clientId }) => clientId)}::uuid[]))`.execute(
+         select * from unnest(${contacts.map(({ funnelId }) => funnelId)}::uuid[], ${contacts.map(({ clientId }) => clientId)}::uuid[]))`.execute(
     db(tx),
   );
   return rows;

@@ -1,6 +1,5 @@
 export { DISPATCH_JOB, enqueueDispatch, enqueueDispatches, LOOKAHEAD } from './enqueue-dispatch.ts';
 export {
-  type EntryKey,
   type EntryMessage,
   listEntries,
   listLastReplies,

@@ -4,7 +4,7 @@ import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 
 /** An entry of a contact into a scenario. A contact never enters twice at one time. */
-export interface EntryKey {
+interface EntryKey {
   funnelId: string;
   clientId: string;
   enteredAt: Date;

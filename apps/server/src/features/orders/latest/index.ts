@@ -1,0 +1,1 @@
+export { type LatestOrder, latestOrders } from './latest-store.ts';
