@@ -129,7 +129,7 @@ describe('a message after another one', () => {
     const onItsWay = { a: stored({ state: 'sending', sentAt: minutes(10) }), b };
     expect(plan(sequence, { known: onItsWay }, minutes(15))).toEqual([]);
     expect(plan(sequence, { known: onItsWay }, minutes(20))).toEqual([
-      { ...planned('b', minutes(35)), reason: WAITS_FOR_MESSAGE },
+      { ...planned('b', minutes(21)), reason: WAITS_FOR_MESSAGE },
     ]);
     const sent = { a: stored({ state: 'sent', sentAt: minutes(18) }), b };
     expect(plan(sequence, { known: sent }, minutes(20))).toEqual([planned('b', minutes(28))]);

@@ -14,7 +14,7 @@ export const SEQUENCE_SKIPPED = {
 /** Why a message waits. */
 export const WAITS_FOR_MESSAGE = 'Espera a que salga el mensaje anterior';
 /** How long it waits at a time. */
-const WAIT = 15 * 60_000;
+const WAIT = 60_000;
 
 /** The appointment from which messages count, or why there is none. */
 export type Anchor = { start: Date; status: AppointmentStatus } | { missing: string };
@@ -55,10 +55,10 @@ type Due = { at: Date; isGuess?: boolean } | { never: string } | 'waits';
 
 const isSettled = (step: StoredStep | undefined): boolean => step !== undefined && step.state !== 'planned';
 
-/** The latest message that was sent in the entry. */
+/** When a message of the entry was sent or handed over last. */
 const lastSent = (steps: Iterable<StoredStep>): Date | undefined =>
   [...steps]
-    .filter(({ state }) => state === 'sent')
+    .filter(({ state }) => state === 'sent' || state === 'sending')
     .map(({ sentAt }) => sentAt)
     .toSorted((a, b) => b.getTime() - a.getTime())[0];
 
@@ -168,8 +168,9 @@ export function planSequence(entry: SequenceEntry, { now, zone }: Moment): Step[
     const stored = steps.get(name);
     if (!mayChange(stored)) continue;
     if (!entry.isPresent && message.deletable) {
-      if (stored === undefined) steps.set(name, OVER);
-      else if (stored.state === 'planned')
+      if (stored === undefined) {
+        if (dueOf(entry, steps, index, zone) !== 'waits') steps.set(name, OVER);
+      } else if (stored.state === 'planned')
         write({ name, is: 'skipped', dueAt: stored.dueAt, reason: SEQUENCE_SKIPPED.left });
       continue;
     }

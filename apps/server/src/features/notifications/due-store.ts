@@ -32,7 +32,7 @@ export async function listDue(
 ): Promise<StoredNotification[]> {
   const found = await select(sql`
     where n.business_id = ${businessId} and n.id = any(${ids}::uuid[]) and n.state = 'planned' and n.delivery_at <= ${at}
-    order by n.delivery_at, n.id`).execute(db(tx));
+    order by n.delivery_at, coalesce(n.postponed_from, n.delivery_at), n.id`).execute(db(tx));
   return found.rows;
 }
 

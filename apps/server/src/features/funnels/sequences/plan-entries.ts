@@ -13,6 +13,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { zoneOf } from '../../../platform/database/zone.ts';
 import { type AnchorAppointment, findAnchors } from '../../appointments/anchors/index.ts';
 import {
+  adoptVersions,
   enqueueDispatches,
   type EntryMessage,
   listEntries,
@@ -151,6 +152,7 @@ export async function planEntries(
   const loaded = await load(tx, by.at, entries, find);
   const written: EntryMessage[] = [];
   const removed: string[] = [];
+  const outdated: StoredMessage[] = [];
   for (const entry of loaded) {
     const { enteredAt, isPresent, sequence, stored } = entry;
     const steps = planSequence(
@@ -163,11 +165,16 @@ export async function planEntries(
       },
       { now: by.at, zone },
     );
+    // Skipped messages that the new version does not plan again are over for good.
+    for (const message of stored)
+      if (message.state === 'skipped' && message.version !== entry.version)
+        outdated.push({ ...message, version: entry.version });
     for (const step of steps)
       if (step.is !== 'removed') written.push(toMessage(entry, step));
       else removed.push(...stored.filter((message) => nameOf(message) === step.name).map(({ id }) => id));
   }
   await removePlanned(tx, removed);
+  await adoptVersions(tx, outdated);
   await writeMessages(tx, by, written);
   const due = written.filter(({ state }) => state === 'planned').map(({ dueAt }) => dueAt);
   await enqueueDispatches(tx, by, due);

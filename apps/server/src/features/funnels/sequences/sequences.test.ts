@@ -107,7 +107,7 @@ describe('a message after another one', () => {
     await book();
     await dispatchOnly(minutes(10));
     await dispatchOnly(minutes(40));
-    expect(await messages()).toContainEqual(planned('M2', minutes(55), WAITS_FOR_MESSAGE));
+    expect(await messages()).toContainEqual(planned('M2', minutes(41), WAITS_FOR_MESSAGE));
     await clinic.tickAt(minutes(50));
     expect(texts()).toEqual(['M1']);
     await clinic.tickAt(minutes(55));

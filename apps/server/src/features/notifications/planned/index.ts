@@ -1,5 +1,6 @@
 export { DISPATCH_JOB, enqueueDispatch, enqueueDispatches, LOOKAHEAD } from './enqueue-dispatch.ts';
 export {
+  adoptVersions,
   type EntryMessage,
   listEntries,
   listLastReplies,

@@ -169,3 +169,17 @@ export async function listLastReplies(
   );
   return new Map(rows.map(({ clientId, at }) => [clientId, at]));
 }
+
+/** Lets skipped messages count as those of another version of their funnel. */
+export async function adoptVersions(
+  tx: TenantTx,
+  messages: readonly Pick<StoredMessage, 'id' | 'version'>[],
+): Promise<void> {
+  if (messages.length === 0) return;
+  const rows = messages.map(({ id, version }) => ({ id, version }));
+  await sql`update notification n set funnel_version = r.version
+              from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, version int)
+             where n.business_id = current_business() and n.id = r.id and n.state = 'skipped'`.execute(
+    db(tx),
+  );
+}
