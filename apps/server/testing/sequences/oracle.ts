@@ -10,7 +10,8 @@ export type Happened = { at: Date } & (
   | { is: 'status'; appointmentId: string; status: AppointmentStatus }
   | { is: 'rescheduled'; appointmentId: string; start: Date }
   | { is: 'deleted'; appointmentId: string }
-  | { is: 'wrote' | 'optedOut'; clientId: string }
+  | { is: 'wrote'; clientId: string }
+  | { is: 'optedOut'; clientId: string }
   | { is: 'movedAll'; from: string; to: string }
   | { is: 'saved'; sequences: Sequences; applyToPresent: boolean }
   | { is: 'worked' }
@@ -89,7 +90,7 @@ export class Oracle {
         this.#optedOut.add(happened.clientId);
         return;
       case 'movedAll':
-        for (const entry of [...this.#present.values()])
+        for (const entry of this.#present.values())
           if (entry.scenario === happened.from)
             this.#enter(entry.clientId, happened.to, undefined, happened.at);
         return;
@@ -191,7 +192,7 @@ export class Oracle {
       const due = this.#dueAround(entry, message);
       this.#put(entry, message, due, at);
     }
-    // Those that were over at once are settled.
+    // A message that is over at once is settled.
     for (const message of entry.messages)
       if (entry.rows.get(message.formattedName)?.state === 'over') this.#planNext(entry, message, at);
   }
@@ -267,23 +268,26 @@ export class Oracle {
     }
   }
 
+  #isSettled({ rows }: Entry, message: SequenceMessage | undefined): boolean {
+    const row = rows.get(message?.formattedName ?? '');
+    return row !== undefined && row.state !== 'planned';
+  }
+
   /** A message that was not sent gets its time of the new version. */
   #renew(entry: Entry, message: SequenceMessage, index: number, at: Date): void {
     const row = entry.rows.get(message.formattedName);
     if (row?.state === 'sent') return;
-    const before = entry.rows.get(entry.messages[index - 1]?.formattedName ?? '');
     const isChained = message.delayReference === 'last_reactivation_message';
-    if (isChained && (before === undefined || before.state === 'planned')) {
+    if (isChained && !this.#isSettled(entry, entry.messages[index - 1])) {
       if (row?.state === 'planned') entry.rows.delete(message.formattedName);
       return;
     }
     const due = isChained ? this.#dueAfter(entry, message) : this.#dueAround(entry, message);
     if (row === undefined) return this.#put(entry, message, due, at);
-    if (due === undefined) {
-      row.state = 'over';
-    } else if (due >= at || (row.state === 'planned' && due.getTime() === row.plannedFor.getTime())) {
+    const isSame = row.state === 'planned' && due?.getTime() === row.plannedFor.getTime();
+    if (due !== undefined && (due >= at || isSame))
       Object.assign(row, { state: 'planned', plannedFor: due, leavesAt: due });
-    } else row.state = 'over';
+    else row.state = 'over';
   }
 
   /** The worker sends everything that is due. */
@@ -314,18 +318,20 @@ export class Oracle {
     return due > at;
   }
 
+  #isRefused(entry: Entry, { deletable, goal }: SequenceMessage): boolean {
+    const wroteAt = this.#wroteAt.get(entry.clientId);
+    const hasReplied = wroteAt !== undefined && wroteAt > entry.enteredAt;
+    const hasLeft = deletable && !this.#isPresent(entry);
+    return this.#optedOut.has(entry.clientId) || hasLeft || (goal === 'decrease' && hasReplied);
+  }
+
   /** Sends, skips or postpones a message. Returns whether it is settled. */
   #decide(entry: Entry, message: SequenceMessage, row: Row, at: Date): boolean {
     const { clientId, anchor } = entry;
     const isBefore = message.delayReference === 'last_appointment' && message.delay < 0;
-    const wroteAt = this.#wroteAt.get(clientId);
-    const isRefused =
-      this.#optedOut.has(clientId) ||
-      (message.deletable && !this.#isPresent(entry)) ||
-      (message.goal === 'decrease' && wroteAt !== undefined && wroteAt > entry.enteredAt) ||
-      (isBefore && anchor!.start <= at) ||
-      at.getTime() - row.leavesAt.getTime() > DAY;
-    if (isRefused) {
+    const isPast = isBefore && anchor!.start <= at;
+    const isLate = at.getTime() - row.leavesAt.getTime() > DAY;
+    if (isPast || isLate || this.#isRefused(entry, message)) {
       row.state = 'over';
       return true;
     }

@@ -14,21 +14,25 @@ afterAll(() => app.close());
 const [first = 1, last = 6] = (process.env.SEEDS ?? '').split('-').filter(Boolean).map(Number);
 const seeds = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
+let count = 0;
 it.each(seeds)(
   'sends in random history %i exactly the messages of the oracle',
   async (seed) => {
     channel.forget();
-    const { sent, expected, happened } = await playHistory({
+    const { sent, expected } = await playHistory({
       app,
       channel,
       random: randomOf(seed),
       steps: 80,
     });
-    if (process.env.SHOW) console.log(JSON.stringify(happened, null, 1), sent.length);
     const lines = (messages: typeof sent) =>
       messages.map(({ at, clientId, text }) => `${at.toISOString()} ${clientId} ${text}`).toSorted();
     expect(lines(sent)).toEqual(lines(expected));
-    expect(sent.length).toBeGreaterThan(3);
+    count += sent.length;
   },
   120_000,
 );
+
+it('has sent enough for the comparison to mean something', () => {
+  expect(count).toBeGreaterThan(5 * seeds.length);
+});
