@@ -25,6 +25,7 @@ import { dialogueRoutes, type RulesEngine } from './features/dialogue/index.ts';
 import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { freeTimePostRoutes } from './features/free-time-posts/index.ts';
+import { messageResultRoutes } from './features/funnel-results/index.ts';
 import { funnelRoutes } from './features/funnels/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -138,6 +139,7 @@ function routes(
     orderResults: orderResultRoutes,
     courses: courseRoutes,
     enrollments: enrollmentRoutes,
+    messageResults: messageResultRoutes,
     funnels: funnelRoutes({ preview: previewMessage({ publicUrl }) }),
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),

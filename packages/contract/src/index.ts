@@ -20,6 +20,7 @@ import { enrollments } from './sales/enrollments.ts';
 import { files } from './account/files.ts';
 import { freeTimePosts } from './agenda/free-time-posts.ts';
 import { funnels } from './funnels/funnels.ts';
+import { messageResults } from './funnels/message-results.ts';
 import { home } from './account/home.ts';
 import { imports } from './clients/imports.ts';
 import { jobs } from './account/jobs.ts';
@@ -66,6 +67,7 @@ export const contract = {
   courses,
   enrollments,
   funnels,
+  messageResults,
   clients,
   clientMerge,
   imports,

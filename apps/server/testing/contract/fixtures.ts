@@ -19,6 +19,7 @@ import { creditFixtures } from './fixtures/account/credits.ts';
 import { dialogueFixtures } from './fixtures/assistants/dialogue.ts';
 import { enrollmentFixtures } from './fixtures/sales/enrollments.ts';
 import { funnelFixtures } from './fixtures/funnels/funnels.ts';
+import { messageResultFixtures } from './fixtures/funnels/message-results.ts';
 import { fileFixtures } from './fixtures/account/files.ts';
 import { freeTimePostFixtures } from './fixtures/agenda/free-time-posts.ts';
 import { homeFixtures } from './fixtures/account/home.ts';
@@ -59,6 +60,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   services: serviceFixtures,
   resources: resourceFixtures,
   funnels: funnelFixtures,
+  messageResults: messageResultFixtures,
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,

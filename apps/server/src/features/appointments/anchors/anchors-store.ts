@@ -39,3 +39,25 @@ export async function findAnchors(
   const byPlace = new Map(rows.map(({ place, ...anchor }) => [place, anchor]));
   return wishes.map((_, index) => byPlace.get(index + 1));
 }
+
+/** A contact, and the time from which their new appointments count. */
+interface Since {
+  clientId: string;
+  sentAt: Date;
+}
+
+/** The appointments that each of these contacts made within these days, in the same order. */
+export async function listMadeWithin(
+  tx: TenantTx,
+  days: number,
+  since: readonly Since[],
+): Promise<string[][]> {
+  const { rows } = await sql<{ place: number; id: string }>`
+    select s.place::int, a.id
+      from unnest(${since.map(({ clientId }) => clientId)}::uuid[], ${since.map(({ sentAt }) => sentAt)}::timestamptz[])
+             with ordinality as s("clientId", at, place)
+      join appointment a on a.business_id = current_business() and a.client_id = s."clientId" and a.status <> ${BLOCK}
+       and a.created_at > s.at and a.created_at <= s.at + ${days} * interval '1 day'`.execute(db(tx));
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return since.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ id }) => id));
+}

@@ -1,1 +1,1 @@
-export { type AnchorAppointment, findAnchors } from './anchors-store.ts';
+export { type AnchorAppointment, findAnchors, listMadeWithin } from './anchors-store.ts';

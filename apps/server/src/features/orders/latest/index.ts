@@ -1,1 +1,1 @@
-export { type LatestOrder, latestOrders } from './latest-store.ts';
+export { type LatestOrder, latestOrders, listOrdersWithin } from './latest-store.ts';

@@ -24,3 +24,19 @@ export async function latestOrders(
                            order by o.created_at desc, o.id desc limit 1) o`.execute(db(tx));
   return new Map(rows.map((order) => [order.clientId, order]));
 }
+
+/** The orders that each of these contacts made within these days, in the same order. */
+export async function listOrdersWithin(
+  tx: TenantTx,
+  days: number,
+  since: readonly { clientId: string; sentAt: Date }[],
+): Promise<string[][]> {
+  const { rows } = await sql<{ place: number; id: string }>`
+    select s.place::int, o.id
+      from unnest(${since.map(({ clientId }) => clientId)}::uuid[], ${since.map(({ sentAt }) => sentAt)}::timestamptz[])
+             with ordinality as s("clientId", at, place)
+      join client_order o on o.business_id = current_business() and o.client_id = s."clientId"
+       and o.created_at > s.at and o.created_at <= s.at + ${days} * interval '1 day'`.execute(db(tx));
+  const byPlace = Map.groupBy(rows, ({ place }) => place);
+  return since.map((_, index) => (byPlace.get(index + 1) ?? []).map(({ id }) => id));
+}

@@ -1,0 +1,1 @@
+export { messageResultRoutes } from './routes.ts';

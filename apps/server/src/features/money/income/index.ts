@@ -1,0 +1,1 @@
+export { listIncome } from './income-store.ts';

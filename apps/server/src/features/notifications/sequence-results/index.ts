@@ -1,0 +1,1 @@
+export { listResults, listSent, type SentMessage } from './results-store.ts';
