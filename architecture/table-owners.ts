@@ -36,7 +36,14 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
     'credit_hold',
     'credit_lot',
   ],
-  'features/funnels': ['funnel', 'funnel_note', 'funnel_place', 'funnel_step', 'funnel_version'],
+  'features/funnels': [
+    'funnel',
+    'funnel_draft',
+    'funnel_note',
+    'funnel_place',
+    'funnel_step',
+    'funnel_version',
+  ],
   'features/dialogue': [
     'chat_reminder',
     'comment_waiting',
@@ -48,6 +55,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   ],
   'features/enrollments': ['enrollment'],
   'features/files': ['stored_file'],
+  'features/sales-funnels': ['sales_funnel'],
   'features/free-time-posts': ['free_time_post'],
   'features/imports': ['import', 'import_batch'],
   'features/money': ['money_movement', 'money_revision'],

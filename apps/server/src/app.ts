@@ -26,6 +26,7 @@ import { enrollmentRoutes } from './features/enrollments/index.ts';
 import { fileRoutes } from './features/files/index.ts';
 import { freeTimePostRoutes } from './features/free-time-posts/index.ts';
 import { messageResultRoutes } from './features/funnel-results/index.ts';
+import { funnelDraftRoutes } from './features/funnels/drafts/index.ts';
 import { funnelRoutes } from './features/funnels/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -37,6 +38,7 @@ import { moneyResultRoutes } from './features/money-results/index.ts';
 import { notificationRoutes, previewMessage } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
 import { orderRoutes, saleRoutes } from './features/orders/index.ts';
+import { salesFunnelRoutes } from './features/sales-funnels/index.ts';
 import { servePages } from './features/pages/index.ts';
 import { productRoutes } from './features/products/index.ts';
 import { propertyRoutes } from './features/properties/index.ts';
@@ -141,6 +143,8 @@ function routes(
     enrollments: enrollmentRoutes,
     messageResults: messageResultRoutes,
     funnels: funnelRoutes({ preview: previewMessage({ publicUrl }) }),
+    funnelDrafts: funnelDraftRoutes,
+    salesFunnels: salesFunnelRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,

@@ -61,6 +61,8 @@ export const EVENTS = {
   'audience.changed': { topic: 'audiences', subscribers: [] },
   'audience.removed': { topic: 'audiences', subscribers: [] },
   'funnel.changed': { topic: 'funnels', otherTopics: ['assistants'], subscribers: [] },
+  'funnelDraft.changed': { topic: 'funnelDrafts', subscribers: [] },
+  'salesFunnel.changed': { topic: 'salesFunnels', subscribers: [] },
   'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
   'appointment.booked': {
     topic: 'agenda',

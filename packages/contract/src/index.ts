@@ -19,8 +19,10 @@ import { dialogue } from './assistants/dialogue.ts';
 import { enrollments } from './sales/enrollments.ts';
 import { files } from './account/files.ts';
 import { freeTimePosts } from './agenda/free-time-posts.ts';
+import { funnelDrafts } from './funnels/drafts.ts';
 import { funnels } from './funnels/funnels.ts';
 import { messageResults } from './funnels/message-results.ts';
+import { salesFunnels } from './funnels/sales-funnels.ts';
 import { home } from './account/home.ts';
 import { imports } from './clients/imports.ts';
 import { jobs } from './account/jobs.ts';
@@ -68,6 +70,8 @@ export const contract = {
   enrollments,
   funnels,
   messageResults,
+  funnelDrafts,
+  salesFunnels,
   clients,
   clientMerge,
   imports,

@@ -18,8 +18,10 @@ import { courseFixtures } from './fixtures/sales/courses.ts';
 import { creditFixtures } from './fixtures/account/credits.ts';
 import { dialogueFixtures } from './fixtures/assistants/dialogue.ts';
 import { enrollmentFixtures } from './fixtures/sales/enrollments.ts';
+import { funnelDraftFixtures } from './fixtures/funnels/drafts.ts';
 import { funnelFixtures } from './fixtures/funnels/funnels.ts';
 import { messageResultFixtures } from './fixtures/funnels/message-results.ts';
+import { salesFunnelFixtures } from './fixtures/funnels/sales-funnels.ts';
 import { fileFixtures } from './fixtures/account/files.ts';
 import { freeTimePostFixtures } from './fixtures/agenda/free-time-posts.ts';
 import { homeFixtures } from './fixtures/account/home.ts';
@@ -61,6 +63,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   resources: resourceFixtures,
   funnels: funnelFixtures,
   messageResults: messageResultFixtures,
+  funnelDrafts: funnelDraftFixtures,
+  salesFunnels: salesFunnelFixtures,
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,

@@ -1,4 +1,5 @@
 import type { InputOf } from '@cauce/contract/kit/endpoint';
+import type { funnelDrafts } from '@cauce/contract/funnels/drafts';
 import type { funnels } from '@cauce/contract/funnels/funnels';
 
 type Given = InputOf<typeof funnels.create>['body']['funnel'];
@@ -27,6 +28,43 @@ export const funnelInput = (over: Partial<Given> = {}): Given => ({
           ],
         },
         { name: 'Por llamar', type: 'manual' },
+      ],
+    },
+  ],
+  ...over,
+});
+
+type Content = InputOf<typeof funnelDrafts.save>['body']['draft']['content'];
+
+/** Unfinished changes to a funnel: a phase has no name yet. */
+export const draftContent = (over: Partial<Content> = {}): Content => ({
+  name: 'Embudo sin publicar',
+  description: '',
+  phases: [
+    {
+      key: 'llegada',
+      name: '',
+      type: 'personalized',
+      scenarios: [
+        {
+          key: 'llegada.nuevo',
+          name: 'Nuevo',
+          description: '',
+          actionReference: 'entry',
+          type: 'auto',
+          WALabel: '',
+          reactivationMessagesSequence: [
+            {
+              key: 'otro',
+              text: '',
+              delay: 4,
+              timeUnit: 'hours',
+              delayReference: 'scenario_update',
+              deletable: true,
+              goal: 'decrease',
+            },
+          ],
+        },
       ],
     },
   ],

@@ -79,6 +79,20 @@ export async function countByPlace(
   return new Map(rows.map(({ place, count }) => [place, Number(count)]));
 }
 
+/** The number of contacts in every place of a funnel that has any. */
+export async function countAll(
+  tx: TenantTx,
+  funnelId: string,
+): Promise<{ place: string; contacts: number }[]> {
+  const rows = await db(tx)
+    .selectFrom('funnel_place')
+    .select((column) => ['place', column.fn.countAll<number>().as('contacts')])
+    .where('funnel_id', '=', funnelId)
+    .groupBy('place')
+    .execute();
+  return rows.map(({ place, contacts }) => ({ place, contacts: Number(contacts) }));
+}
+
 export interface PlaceChange {
   from: string;
   to: string;

@@ -58,6 +58,7 @@ const CONSTRAINTS: Record<string, Named> = {
     property: 'agregar más propiedades',
     quick_reply: 'guardar más respuestas rápidas',
     resource: 'agregar más recursos',
+    sales_funnel: 'crear más embudos de venta',
     service: 'agregar más servicios',
     simulated_device: 'crear más enlaces de prueba',
     specialist: 'agregar más especialistas',

@@ -692,6 +692,16 @@ export interface Funnel {
   version: number;
 }
 
+export interface FunnelDraft {
+  based_on: Timestamp | null;
+  business_id: string;
+  content: Json;
+  funnel_id: string | null;
+  id: string;
+  person_id: string;
+  updated_at: Timestamp;
+}
+
 export interface FunnelNote {
   business_id: string;
   created_at: Timestamp;
@@ -1185,6 +1195,16 @@ export interface ResourceUse {
   service_id: string | null;
 }
 
+export interface SalesFunnel {
+  business_id: string;
+  checkpoints: Json;
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  updated_at: Timestamp;
+}
+
 export interface Service {
   archived_at: Timestamp | null;
   buffer_after: Generated<number>;
@@ -1472,6 +1492,7 @@ export interface DB {
   enrollment: Enrollment;
   free_time_post: FreeTimePost;
   funnel: Funnel;
+  funnel_draft: FunnelDraft;
   funnel_note: FunnelNote;
   funnel_place: FunnelPlace;
   funnel_step: FunnelStep;
@@ -1512,6 +1533,7 @@ export interface DB {
   quick_reply: QuickReply;
   resource: Resource;
   resource_use: ResourceUse;
+  sales_funnel: SalesFunnel;
   service: Service;
   service_branch: ServiceBranch;
   service_product: ServiceProduct;

@@ -1,0 +1,1 @@
+export { funnelDraftRoutes } from './routes.ts';

@@ -1,0 +1,1 @@
+export { salesFunnelRoutes } from './routes.ts';
