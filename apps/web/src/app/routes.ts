@@ -9,6 +9,7 @@ import type { ContactSearch, ContactsSearch } from '../features/clients/index.ts
 import type { ChatSearch } from '../features/conversations/index.ts';
 import type { CoursesSearch } from '../features/courses/index.ts';
 import type { CreditsSearch } from '../features/credits/index.ts';
+import type { NewFunnelSearch } from '../features/funnels/index.ts';
 import type { HomeSearch } from '../features/home/index.ts';
 import type { JobsSearch } from '../features/jobs/index.ts';
 import type { MailboxSearch } from '../features/mailbox/index.ts';
@@ -18,6 +19,7 @@ import type { OrdersSearch } from '../features/orders/index.ts';
 import type { ProductsSearch } from '../features/products/index.ts';
 import type { PropertiesSearch } from '../features/properties/index.ts';
 import type { ResourcesSearch } from '../features/resources/index.ts';
+import type { SalesFunnelSearch } from '../features/sales-funnels/index.ts';
 import type { ServicesSearch } from '../features/services/index.ts';
 import type { SpecialistsSearch } from '../features/specialists/index.ts';
 import type { StockSearch } from '../features/stock/index.ts';
@@ -37,6 +39,7 @@ const clients = () => import('../features/clients/index.ts');
 const conversations = () => import('../features/conversations/index.ts');
 const courses = () => import('../features/courses/index.ts');
 const credits = () => import('../features/credits/index.ts');
+const funnels = () => import('../features/funnels/index.ts');
 const home = () => import('../features/home/index.ts');
 const imports = () => import('../features/imports/index.ts');
 const jobs = () => import('../features/jobs/index.ts');
@@ -50,6 +53,7 @@ const privacy = () => import('../features/privacy/index.ts');
 const products = () => import('../features/products/index.ts');
 const properties = () => import('../features/properties/index.ts');
 const resources = () => import('../features/resources/index.ts');
+const salesFunnels = () => import('../features/sales-funnels/index.ts');
 const services = () => import('../features/services/index.ts');
 const session = () => import('../features/session/index.ts');
 const specialists = () => import('../features/specialists/index.ts');
@@ -119,6 +123,37 @@ export const routes = {
   [PAGES.notifications.path]: listed<NotificationsSearch>(
     'notifications',
     lazyRoute(notifications, 'NotificationsScreen'),
+  ),
+  [PAGES.funnels.path]: listed('funnels', lazyRoute(funnels, 'FunnelsScreen')),
+  '/funnels/nuevo': page<NewFunnelSearch>(
+    'business',
+    'Nuevo embudo',
+    'funnels.write',
+    lazyRoute(funnels, 'NewFunnelScreen'),
+  ),
+  '/funnels/$id/editar': page(
+    'business',
+    'Editar embudo',
+    'funnels.write',
+    lazyRoute(funnels, 'EditFunnelScreen'),
+  ),
+  '/sales-funnels': page(
+    'business',
+    'Sales Funnels',
+    'funnels.read',
+    lazyRoute(salesFunnels, 'SalesFunnelsScreen'),
+  ),
+  '/sales-funnels/nuevo': page(
+    'business',
+    'New Sales Funnel',
+    'funnels.write',
+    lazyRoute(salesFunnels, 'NewSalesFunnelScreen'),
+  ),
+  '/sales-funnels/$id': page<SalesFunnelSearch>(
+    'business',
+    'Sales Funnel',
+    'funnels.read',
+    lazyRoute(salesFunnels, 'SalesFunnelScreen'),
   ),
   [PAGES.orders.path]: listed<OrdersSearch>('orders', lazyRoute(orders, 'OrdersScreen')),
   [PAGES.orderResults.path]: listed<BranchResultsSearch>(

@@ -6,8 +6,7 @@ import { found, refuse } from '../../../platform/mount/refusal.ts';
 import { countAll } from '../places-store.ts';
 import { exists } from '../store.ts';
 import * as store from './store.ts';
-
-export type DraftInput = Pick<FunnelDraft, 'funnelId' | 'content' | 'basedOn'>;
+import type { DraftInput } from './store.ts';
 
 const announceDraft = (tx: TenantTx, { businessId }: AuditContext): Promise<void> =>
   announce(tx, 'funnelDraft.changed', { businessId });

@@ -5,7 +5,8 @@ import type { FunnelDraft as Row } from '../../../platform/database/generated/ta
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { nextVersion } from '../../../platform/database/version.ts';
 import { newId } from '../../../platform/ids.ts';
-import type { DraftInput } from './service.ts';
+
+export type DraftInput = Pick<FunnelDraft, 'funnelId' | 'content' | 'basedOn'>;
 
 const toWire = (row: Selectable<Row>): FunnelDraft => ({
   funnelId: row.funnel_id,
