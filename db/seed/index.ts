@@ -13,6 +13,7 @@ import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { fillCreditsAtBarbershop, fillCreditsAtClinic } from './credits.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
 import { takeOrdersAtBarbershop, takeOrdersAtClinic } from './orders.ts';
+import { followUpAtClinic } from './funnels.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
 import { sellAtBarbershop, sellAtClinic } from './products.ts';
 import { listAtAgency } from './properties.ts';
@@ -125,6 +126,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await talkAtClinic(dentist, patients, clock);
     await commentAtClinic(dentist, clock);
     await fillCreditsAtClinic(dentist, parts);
+    await followUpAtClinic(dentist);
     await joinReceptionist(await enter(PEOPLE.receptionist), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);

@@ -136,7 +136,7 @@ export function EditorPage({ title, onRestart, notice, mayPublish, ...start }: E
         <Stack gap={4}>
           <InlineText
             label="Nombre del embudo"
-            size="title"
+            look="title"
             value={content.name}
             most={60}
             placeholder="Nombre del embudo"
@@ -145,6 +145,7 @@ export function EditorPage({ title, onRestart, notice, mayPublish, ...start }: E
           />
           <InlineText
             label="Descripción del embudo"
+            look="quiet"
             value={content.description}
             most={500}
             placeholder="Para qué es (opcional)"

@@ -8,17 +8,17 @@ export interface InlineTextProps {
   most: number;
   placeholder: string;
   problem?: string | undefined;
-  size?: 'normal' | 'title';
+  look?: 'normal' | 'title' | 'quiet';
   onChange: (value: string) => void;
 }
 
 /** A text that is edited where it is read. */
-export function InlineText({ label, value, most, placeholder, problem, size, onChange }: InlineTextProps) {
+export function InlineText({ label, value, most, placeholder, problem, look, onChange }: InlineTextProps) {
   const id = useId();
   return (
     <div>
       <input
-        className={classes(styles.input, size === 'title' && styles.title)}
+        className={classes(styles.input, look === 'title' && styles.title, look === 'quiet' && styles.quiet)}
         aria-label={label}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem === undefined ? undefined : id}
