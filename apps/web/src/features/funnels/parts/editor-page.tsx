@@ -33,8 +33,11 @@ export interface EditorPageProps extends EditorStart {
 const LIST = pageHref('/funnels');
 const BACK = { label: 'Embudos CRM', href: LIST };
 
+/** The first problem of each part: «requerido» before «mínimo 1». */
 const byKey = (problems: readonly Problem[]): ReadonlyMap<string, string> =>
-  new Map(problems.flatMap(({ key, message }) => (key === null ? [] : [[key, message] as const])));
+  new Map(
+    problems.toReversed().flatMap(({ key, message }) => (key === null ? [] : [[key, message] as const])),
+  );
 
 /** Moves the focus to the first part that has to be corrected. */
 function focusOn({ key }: Problem): void {

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
-import { Stack } from '../../../ui/layout/box.tsx';
+import { Box, Stack } from '../../../ui/layout/box.tsx';
 import { useCan } from '../../../platform/session.ts';
 import { ClientField, type Chosen } from '../../client-picker/index.ts';
 import styles from './message-preview.module.css';
@@ -45,7 +45,7 @@ export function MessagePreview({ text, type, clientId }: MessagePreviewProps) {
           placeholder="Ver con un contacto"
         />
       )}
-      <figure className={styles.figure}>
+      <Box as="figure">
         <figcaption className={styles.caption}>
           {shown && shown.clientName !== '' ? `Así lo recibe ${shown.clientName}` : 'Así se lee'}
         </figcaption>
@@ -58,7 +58,7 @@ export function MessagePreview({ text, type, clientId }: MessagePreviewProps) {
             </p>
           )}
         </div>
-      </figure>
+      </Box>
     </Stack>
   );
 }

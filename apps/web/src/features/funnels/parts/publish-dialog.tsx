@@ -32,7 +32,7 @@ const NOTHING: Content = { name: '', description: '', phases: [], copiedFrom: nu
 
 function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
-    <ul className={styles.changes} aria-label="Lo que cambia">
+    <Stack as="ul" gap={8} className={styles.changes} aria-label="Lo que cambia">
       {changes.map(({ kind, words }) => {
         const Icon = ICONS[kind];
         return (
@@ -42,7 +42,7 @@ function ChangeList({ changes }: { changes: readonly Change[] }) {
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { isFixed, type Checkpoint } from '../checkpoints.ts';
 import styles from './checkpoint-list.module.css';
 
@@ -30,7 +30,7 @@ const Texts = ({ label, texts }: { label: string; texts: readonly string[] }) =>
 export function CheckpointList({ checkpoints, edit }: CheckpointListProps) {
   const last = checkpoints.length - 2;
   return (
-    <ol className={styles.list} aria-label="Puntos del embudo">
+    <Stack as="ol" aria-label="Puntos del embudo">
       {checkpoints.map((checkpoint, index) => {
         const { title, description, objections, notes, color } = checkpoint;
         return (
@@ -78,6 +78,6 @@ export function CheckpointList({ checkpoints, edit }: CheckpointListProps) {
           </li>
         );
       })}
-    </ol>
+    </Stack>
   );
 }

@@ -94,8 +94,11 @@ export function SalesFunnelForm({ funnel }: { funnel: SalesFunnel | undefined })
   return (
     <>
       <Form form={form} onSubmit={save}>
-        {/* The name is checked as soon as the person leaves it. */}
+        {/* The name is checked as soon as the person leaves it, and again while it is corrected. */}
         <div
+          onChange={() => {
+            if (form.formState.errors.name) void form.trigger('name');
+          }}
           onBlur={(event) => {
             if ((event.target as HTMLElement).getAttribute('name') === 'name') void form.trigger('name');
           }}

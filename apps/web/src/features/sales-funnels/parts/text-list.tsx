@@ -30,7 +30,7 @@ export function TextList({ label, one, texts, most, onChange }: TextListProps) {
         {label}
       </label>
       {texts.length > 0 && (
-        <ul className={styles.texts}>
+        <Stack as="ul" gap={4} className={styles.texts}>
           {texts.map((each, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- texts may repeat, and they have no state
             <li key={`${index} ${each}`}>
@@ -43,7 +43,7 @@ export function TextList({ label, one, texts, most, onChange }: TextListProps) {
               />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       <Row gap={8}>
         <input

@@ -1,5 +1,5 @@
-import { createOwner } from '../support/people.ts';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../support/story.ts';
+import { createOwner } from '../../support/people.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../../support/story.ts';
 
 test('a follow-up for no-shows takes six clicks from the list @telefono', async ({ page }) => {
   await (await createOwner()).useSessionIn(page);
@@ -10,10 +10,12 @@ test('a follow-up for no-shows takes six clicks from the list @telefono', async 
   await page.getByRole('button', { name: 'Agregar mensaje a No asistió' }).click();
   const form = page.getByRole('dialog', { name: 'Agregar mensaje' });
   // The form opens on its text.
-  await expect(form.getByLabel('Mensaje')).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Mensaje' })).toBeFocused();
   await page.keyboard.type('Lamentamos que no pudieras venir, ');
   await form.getByRole('button', { name: 'Nombre del contacto', exact: true }).click();
-  await expect(form.getByLabel('Mensaje')).toHaveValue('Lamentamos que no pudieras venir, {nombre_contacto}');
+  await expect(form.getByRole('textbox', { name: 'Mensaje' })).toHaveValue(
+    'Lamentamos que no pudieras venir, {nombre_contacto}',
+  );
   await expectAccessibleInBothSchemes(page);
   await form.getByRole('button', { name: 'Guardar mensaje' }).click();
   await expect(page.getByText('2 horas después de entrar')).toBeVisible();
