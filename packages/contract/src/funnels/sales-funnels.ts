@@ -46,9 +46,11 @@ export const END_CHECKPOINT: CheckpointInput = {
 /** The colour of a checkpoint between start and end. */
 export const CHECKPOINT_COLOR = '#424242';
 
-const isSame = (one: CheckpointInput | undefined, fixed: CheckpointInput): boolean =>
-  one !== undefined &&
-  JSON.stringify(CheckpointInput.parse(one)) === JSON.stringify(CheckpointInput.parse(fixed));
+const isSame = (one: CheckpointInput | undefined, fixed: CheckpointInput): boolean => {
+  const fields = ({ title, description, objections, notes, color, isStart, isEnd }: CheckpointInput) =>
+    JSON.stringify([title, description, objections, notes, color, isStart, isEnd]);
+  return one !== undefined && fields(one) === fields(fixed);
+};
 
 /** Start and end cannot be edited or deleted, and nothing comes before the start or after the end. */
 function refuseOtherEnds(checkpoints: readonly CheckpointInput[], context: z.core.$RefinementCtx): void {
@@ -59,19 +61,25 @@ function refuseOtherEnds(checkpoints: readonly CheckpointInput[], context: z.cor
   context.addIssue({ code: 'custom', path: ['checkpoints'], message });
 }
 
-export const SalesFunnelInput = z
-  .strictObject({
-    businessId: sameBusiness().optional(),
-    _id: entityId('salesFunnel').optional(),
-    name: z.string().trim().min(1, 'Name is required').pipe(oneLine(1, 60)),
-    description: z.string().trim().max(500, 'Máximo 500 caracteres').default(''),
-    checkpoints: z
-      .array(CheckpointInput)
-      .max(MOST_CHECKPOINTS, `Máximo ${MOST_CHECKPOINTS} puntos`)
-      .default([START_CHECKPOINT, END_CHECKPOINT]),
-  })
-  .superRefine(({ checkpoints }, context) => refuseOtherEnds(checkpoints, context));
+const fields = z.strictObject({
+  businessId: sameBusiness().optional(),
+  name: z.string().trim().min(1, 'Name is required').pipe(oneLine(1, 60)),
+  description: z.string().trim().max(500, 'Máximo 500 caracteres').default(''),
+  checkpoints: z
+    .array(CheckpointInput)
+    .max(MOST_CHECKPOINTS, `Máximo ${MOST_CHECKPOINTS} puntos`)
+    .default([START_CHECKPOINT, END_CHECKPOINT]),
+});
+
+export const SalesFunnelInput = fields.superRefine(({ checkpoints }, context) =>
+  refuseOtherEnds(checkpoints, context),
+);
 export type SalesFunnelInput = z.output<typeof SalesFunnelInput>;
+
+/** A change may repeat the id of its address. */
+const SalesFunnelChange = fields
+  .extend({ _id: entityId('salesFunnel').optional() })
+  .superRefine(({ checkpoints }, context) => refuseOtherEnds(checkpoints, context));
 
 export const SalesFunnel = z.object({
   _id: entityId('salesFunnel'),
@@ -129,7 +137,7 @@ export const salesFunnels = {
     access: 'funnels.write',
     summary: 'Cambia un embudo de venta',
     params: ById,
-    body: z.strictObject({ funnel: SalesFunnelInput, updatedAt: instant().optional() }),
+    body: z.strictObject({ funnel: SalesFunnelChange, updatedAt: instant().optional() }),
     data: SalesFunnel,
     message: 'Funnel actualizado correctamente',
   }),

@@ -33,8 +33,13 @@ export async function save(
   tx: TenantTx,
   by: AuditContext,
   id: string,
-  { funnel: input, updatedAt: seen }: { funnel: SalesFunnelInput; updatedAt?: string | undefined },
+  {
+    funnel,
+    updatedAt: seen,
+  }: { funnel: SalesFunnelInput & { _id?: string | undefined }; updatedAt?: string | undefined },
 ): Promise<SalesFunnel> {
+  const { _id: repeated = id, ...input } = funnel;
+  if (repeated !== id) refuse('notFound');
   refuseStale(found(await store.lockForUpdate(tx, id)), seen);
   const saved = await store.update(tx, by, id, input);
   await announceAndAudit(tx, by, 'saved', saved);
