@@ -93,7 +93,7 @@ export function SalesFunnelForm({ funnel }: { funnel: SalesFunnel | undefined })
 
   return (
     <>
-      <Form form={form} onSubmit={save}>
+      <Form form={form} mayBeLeft={isSaved} onSubmit={save}>
         {/* The name is checked as soon as the person leaves it, and again while it is corrected. */}
         <div
           onChange={() => {
