@@ -65,6 +65,13 @@ const SEQUENCES: Readonly<Record<string, readonly Message[]>> = {
   ],
 };
 
+const checkpoint = (title: string, objections: string[], notes: string[]) => ({
+  title,
+  objections,
+  notes,
+  color: CHECKPOINT_COLOR,
+});
+
 /** Adds the messages to the funnel with which every business begins. */
 export async function followUpAtClinic(owner: Visitor): Promise<void> {
   const { data } = await owner.call(funnels.list, {});
@@ -86,12 +93,6 @@ export async function followUpAtClinic(owner: Visitor): Promise<void> {
       },
       updatedAt: first.updatedAt,
     },
-  });
-  const checkpoint = (title: string, objections: string[], notes: string[]) => ({
-    title,
-    objections,
-    notes,
-    color: CHECKPOINT_COLOR,
   });
   await owner.call(salesFunnels.create, {
     body: {

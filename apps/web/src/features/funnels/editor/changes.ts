@@ -47,8 +47,7 @@ function messageChanges(before: readonly Message[], after: readonly Message[]): 
     counted(before.length - remaining.length, 'mensaje menos', 'mensajes menos'),
   ].filter((part) => part !== undefined);
   if (parts.length > 0) return listed(parts);
-  const order = (messages: readonly Message[]) => messages.map(({ key }) => key);
-  return isSame(order(before), order(after)) ? undefined : 'otro orden de sus mensajes';
+  return isReordered(before, after) ? 'otro orden de sus mensajes' : undefined;
 }
 
 const actionWords = (action: Scenario['actionReference']): string =>
@@ -69,7 +68,7 @@ function scenarioChanges(before: Located, after: Located): string[] {
 
 function phaseChanges(before: Content, after: Content): Change[] {
   const old = new Map(before.phases.map((phase) => [phase.key, phase]));
-  const kept = new Set(after.phases.map(({ key }) => key));
+  const remaining = new Set(after.phases.map(({ key }) => key));
   const changes: Change[] = after.phases.flatMap((phase): Change[] => {
     const earlier = old.get(phase.key);
     if (!earlier) return [{ kind: 'added', words: `Fase nueva: ${quoted(phase.name)}` }];
@@ -82,7 +81,7 @@ function phaseChanges(before: Content, after: Content): Change[] {
     return [{ kind: 'changed', words: `Fase ${quoted(earlier.name)}: ${listed(parts)}` }];
   });
   const removed = before.phases
-    .filter(({ key }) => !kept.has(key))
+    .filter(({ key }) => !remaining.has(key))
     .map(({ name }): Change => ({ kind: 'removed', words: `Se quita la fase ${quoted(name)}` }));
   const order: Change[] = isReordered(before.phases, after.phases)
     ? [{ kind: 'changed', words: 'Otro orden de las fases' }]

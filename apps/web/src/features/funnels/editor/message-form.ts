@@ -40,15 +40,27 @@ export const messageSchema = (type: PhaseType) =>
     });
 export type MessageValues = z.output<ReturnType<typeof messageSchema>>;
 
-export const toValues = ({ key: _, delay, ...message }: Message): MessageValues => ({
-  ...message,
+export const toValues = ({
+  text,
+  timeUnit,
+  delayReference,
+  deletable,
+  goal,
+  delay,
+}: Message): MessageValues => ({
+  text,
+  timeUnit,
+  delayReference,
+  deletable,
+  goal,
   amount: Math.abs(delay),
   direction: delay < 0 ? 'before' : 'after',
 });
 
 /** A message is sent before its appointment only; every other moment lies in the past. */
 export function toMessage(key: string, values: MessageValues): Message {
-  const { amount, direction, clientId: _, ...message } = values;
-  const isBefore = direction === 'before' && message.delayReference === 'last_appointment' && amount > 0;
-  return { ...message, key, delay: isBefore ? -amount : amount };
+  const { amount, direction, text, timeUnit, delayReference, deletable, goal } = values;
+  const isBefore = direction === 'before' && delayReference === 'last_appointment' && amount > 0;
+  const delay = isBefore ? -amount : amount;
+  return { key, text, delay, timeUnit, delayReference, deletable, goal };
 }

@@ -13,7 +13,7 @@ export interface Moving {
   /** The part that is moved, by pointer or by keyboard. */
   part: Part | undefined;
   target: Target | undefined;
-  /** What screen readers say. */
+  /** The text that screen readers say. */
   announcement: string;
   handleOf: (part: Part) => HandleProps;
 }

@@ -4,10 +4,10 @@ import { Row } from '../../../ui/layout/box.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import styles from './draft-mark.module.css';
 
-type Shown = Pick<Editor, 'state' | 'hasChanges'>;
+type DraftMarkProps = Pick<Editor, 'state' | 'hasChanges'>;
 
 /** Says whether the draft is stored. */
-export function DraftMark({ state, hasChanges }: Shown) {
+export function DraftMark({ state, hasChanges }: DraftMarkProps) {
   if (state.is === 'failed' || state.is === 'overtaken')
     return (
       <output className={styles.mark} data-wrong>

@@ -69,9 +69,9 @@ export function EditorBoard({ editor, problems }: EditorBoardProps) {
       <p id="funnel-moving-hint" className="visually-hidden">
         Intro o Espacio lo levanta; las flechas lo mueven.
       </p>
-      <p role="status" aria-live="assertive" className="visually-hidden">
+      <output aria-live="assertive" className="visually-hidden">
         {moving.announcement}
-      </p>
+      </output>
       <div ref={board} className={styles.board} tabIndex={-1}>
         {content.phases.map((phase, index) => (
           <PhaseColumn

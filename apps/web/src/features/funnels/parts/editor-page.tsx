@@ -69,12 +69,13 @@ export function EditorPage({ title, onRestart, notice, mayPublish, ...start }: E
     await before();
     onRestart();
   };
-  const followPublished = useEffectEvent(() => {
-    if (isBehind && !isTouched) onRestart();
+  const followPublished = useEffectEvent((version: string | undefined) => {
+    if (version !== undefined && isBehind && !isTouched) onRestart();
     // Its publication was interrupted before the draft was dropped.
     else if (start.draft && !hasChanges && !isDone) void restart(() => drop(funnelId));
   });
-  useEffect(() => followPublished(), [funnel?.updatedAt]);
+  const version = funnel?.updatedAt;
+  useEffect(() => followPublished(version), [version]);
 
   const openPublishing = () => {
     setChecked(true);

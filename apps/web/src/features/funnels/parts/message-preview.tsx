@@ -34,7 +34,7 @@ export function MessagePreview({ text, type, clientId }: MessagePreviewProps) {
     ...previewOf({ text: settled, type, clientId }),
     enabled: settled !== '',
   });
-  const shown = settled === '' ? undefined : data;
+  const preview = settled === '' ? undefined : data;
   return (
     <Stack gap={8}>
       {seesClients && (
@@ -47,11 +47,11 @@ export function MessagePreview({ text, type, clientId }: MessagePreviewProps) {
       )}
       <Box as="figure">
         <figcaption className={styles.caption}>
-          {shown && shown.clientName !== '' ? `Así lo recibe ${shown.clientName}` : 'Así se lee'}
+          {preview && preview.clientName !== '' ? `Así lo recibe ${preview.clientName}` : 'Así se lee'}
         </figcaption>
         <div className={styles.phone} aria-live="polite">
-          {shown ? (
-            <p className={styles.bubble}>{shown.text}</p>
+          {preview ? (
+            <p className={styles.bubble}>{preview.text}</p>
           ) : (
             <p className={styles.none}>
               {isError ? 'No pudimos mostrarlo ahora.' : 'Escribe el mensaje para verlo aquí.'}

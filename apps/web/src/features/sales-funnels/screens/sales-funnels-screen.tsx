@@ -10,6 +10,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
 import { cutDescription } from '../checkpoints.ts';
 import { salesFunnelList, useRemoveSalesFunnel } from '../queries.ts';
 
@@ -34,12 +35,26 @@ const COLUMNS: readonly Column<SalesFunnel>[] = [
   },
 ];
 
+const hrefOf = ({ _id: id }: SalesFunnel) => pageHref('/sales-funnels/$id', { id });
+
+/** The menu of a row; without a handler that deletes, the person may only read. */
+function actionsOf(funnel: SalesFunnel, onRemove: (() => void) | undefined): MenuItem[] {
+  const view: MenuItem = { label: 'Ver', icon: <Eye />, href: hrefOf(funnel) };
+  if (!onRemove) return [view];
+  const edit = pageHref('/sales-funnels/$id', { id: funnel._id, editar: 1 });
+  return [
+    view,
+    { label: 'Editar', icon: <Pencil />, href: edit },
+    'line',
+    { label: 'Eliminar', icon: <Trash2 />, danger: true, onSelect: onRemove },
+  ];
+}
+
 /** The sales funnels of the business. */
 export function SalesFunnelsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(salesFunnelList);
   const mayWrite = useCan('funnels.write');
   const remove = useRemoveSalesFunnel();
-  const hrefOf = ({ _id: id }: SalesFunnel) => pageHref('/sales-funnels/$id', { id });
   const create = mayWrite && (
     <ButtonLink kind="primary" icon={<Plus aria-hidden size={16} />} href={NEW}>
       New Sales Funnel
@@ -59,25 +74,7 @@ export function SalesFunnelsScreen() {
         rowKey={({ _id }) => _id}
         rowName={({ name }) => name}
         href={hrefOf}
-        actions={(funnel) => [
-          { label: 'Ver', icon: <Eye />, href: hrefOf(funnel) },
-          ...(mayWrite
-            ? ([
-                {
-                  label: 'Editar',
-                  icon: <Pencil />,
-                  href: pageHref('/sales-funnels/$id', { id: funnel._id, editar: 1 }),
-                },
-                'line',
-                {
-                  label: 'Eliminar',
-                  icon: <Trash2 />,
-                  danger: true,
-                  onSelect: () => void remove(funnel),
-                },
-              ] as const)
-            : []),
-        ]}
+        actions={(funnel) => actionsOf(funnel, mayWrite ? () => void remove(funnel) : undefined)}
         empty={
           <EmptyState
             icon={<Milestone />}
