@@ -2,7 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DraftSaver, type Unsaved } from './draft-saver.ts';
 import { contentOf } from './model.ts';
-import { publishedFunnel } from './sample.ts';
+import { publishedFunnel } from '../../../../testing/a-funnel.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -18,7 +18,7 @@ import {
   removeMessage,
   type Content,
 } from './model.ts';
-import { publishedFunnel } from './sample.ts';
+import { publishedFunnel } from '../../../../testing/a-funnel.ts';
 
 const start = contentOf(publishedFunnel());
 const shape = ({ phases }: Content) =>

@@ -15,7 +15,7 @@ import {
   type Content,
 } from './model.ts';
 import { findProblems, listMoves, listNewPlaces, toInput } from './publish.ts';
-import { publishedFunnel } from './sample.ts';
+import { publishedFunnel } from '../../../../testing/a-funnel.ts';
 
 const funnel = publishedFunnel();
 const { phases: published } = funnel;

@@ -5,7 +5,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { contentOf, removeScenario, type Content } from '../editor/model.ts';
-import { publishedFunnel } from '../editor/sample.ts';
+import { publishedFunnel } from '../../../../testing/a-funnel.ts';
 import { queries } from '../../../platform/queries.ts';
 import { EditFunnelScreen } from './edit-funnel-screen.tsx';
 

@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { contentOf } from '../editor/model.ts';
-import { publishedFunnel } from '../editor/sample.ts';
+import { publishedFunnel } from '../../../../testing/a-funnel.ts';
 import { FunnelsScreen } from './funnels-screen.tsx';
 
 let server: FakeServer;
