@@ -27,6 +27,7 @@ import { fileRoutes } from './features/files/index.ts';
 import { freeTimePostRoutes } from './features/free-time-posts/index.ts';
 import { messageResultRoutes } from './features/funnel-results/index.ts';
 import { funnelDraftRoutes } from './features/funnels/drafts/index.ts';
+import { funnelBoardRoutes } from './features/funnels/board/index.ts';
 import { funnelRoutes } from './features/funnels/index.ts';
 import { homeRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
@@ -145,6 +146,8 @@ function routes(
     funnels: funnelRoutes({ preview: previewMessage({ publicUrl }) }),
     funnelDrafts: funnelDraftRoutes,
     salesFunnels: salesFunnelRoutes,
+    funnels: funnelRoutes,
+    funnelBoard: funnelBoardRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,

@@ -63,6 +63,7 @@ export const EVENTS = {
   'funnel.changed': { topic: 'funnels', otherTopics: ['assistants'], subscribers: [] },
   'funnelDraft.changed': { topic: 'funnelDrafts', subscribers: [] },
   'salesFunnel.changed': { topic: 'salesFunnels', subscribers: [] },
+  'funnel.moved': { topic: 'crm', subscribers: [] },
   'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
   'appointment.booked': {
     topic: 'agenda',

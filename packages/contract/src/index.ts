@@ -20,6 +20,7 @@ import { enrollments } from './sales/enrollments.ts';
 import { files } from './account/files.ts';
 import { freeTimePosts } from './agenda/free-time-posts.ts';
 import { funnelDrafts } from './funnels/drafts.ts';
+import { funnelBoard } from './funnels/board.ts';
 import { funnels } from './funnels/funnels.ts';
 import { messageResults } from './funnels/message-results.ts';
 import { salesFunnels } from './funnels/sales-funnels.ts';
@@ -72,6 +73,7 @@ export const contract = {
   messageResults,
   funnelDrafts,
   salesFunnels,
+  funnelBoard,
   clients,
   clientMerge,
   imports,

@@ -19,6 +19,7 @@ import { creditFixtures } from './fixtures/account/credits.ts';
 import { dialogueFixtures } from './fixtures/assistants/dialogue.ts';
 import { enrollmentFixtures } from './fixtures/sales/enrollments.ts';
 import { funnelDraftFixtures } from './fixtures/funnels/drafts.ts';
+import { funnelBoardFixtures } from './fixtures/funnels/board.ts';
 import { funnelFixtures } from './fixtures/funnels/funnels.ts';
 import { messageResultFixtures } from './fixtures/funnels/message-results.ts';
 import { salesFunnelFixtures } from './fixtures/funnels/sales-funnels.ts';
@@ -65,6 +66,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   messageResults: messageResultFixtures,
   funnelDrafts: funnelDraftFixtures,
   salesFunnels: salesFunnelFixtures,
+  funnelBoard: funnelBoardFixtures,
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,

@@ -1,11 +1,8 @@
 import type { FunnelStep } from '@cauce/contract/clients/contact';
-import { listPlaces } from '@cauce/domain/funnels/place';
+import { listPlaces, placeInWords } from '@cauce/domain/funnels/place';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { listSteps } from './places-store.ts';
 import * as store from './store.ts';
-
-/** The stored name of a place whose scenario is not in the funnel any more, in words. */
-const wordsOf = (place: string): string => place.replaceAll('_', ' ').replaceAll('.', ' · ');
 
 /** The way of a contact through the funnels, with the present names of the places. */
 export async function listStepsOfClient(tx: TenantTx, clientId: string): Promise<FunnelStep[]> {
@@ -26,7 +23,7 @@ export async function listStepsOfClient(tx: TenantTx, clientId: string): Promise
       date: at.toISOString(),
       phase: place,
       funnelId,
-      title: funnel?.titles.get(place) ?? wordsOf(place),
+      title: funnel?.titles.get(place) ?? placeInWords(place),
       funnelName: funnel?.name ?? '',
       action,
       by: createdBy,

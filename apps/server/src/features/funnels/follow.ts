@@ -1,4 +1,5 @@
 import type { Action } from '@cauce/domain/funnels/actions';
+import { announceAll } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Happening, moveByAction } from './places-store.ts';
@@ -11,5 +12,11 @@ export async function follow(
   action: Action,
   happened: readonly Happening[],
 ): Promise<void> {
-  await planAfterMoves(tx, by, await moveByAction(tx, by, action, happened));
+  const moved = await moveByAction(tx, by, action, happened);
+  await planAfterMoves(tx, by, moved);
+  await announceAll(
+    tx,
+    'funnel.moved',
+    moved.map(({ funnelId, clientId }) => ({ businessId: by.businessId, funnelId, clientId })),
+  );
 }

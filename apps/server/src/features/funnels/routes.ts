@@ -3,13 +3,10 @@ import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import type { ActionContext, AuditContext, SignedAuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
+import { funnels } from '@cauce/contract/funnels/funnels';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
-
-const sign = ({ by, actor }: { by: AuditContext; actor: Actor }): SignedAuditContext => ({
-  ...by,
-  signedBy: actor.email,
-});
+import { signAudit } from './sign.ts';
 
 type Preview = (
   tx: TenantTx,
@@ -40,3 +37,30 @@ export const funnelRoutes = ({ preview }: { preview: Preview }) =>
       return null;
     },
   });
+export const funnelRoutes = handlers(funnels, {
+  list: ({ tx, actor }) => service.list(tx, actor.grant),
+  read: ({ tx, actor, params }) => service.read(tx, actor.grant, params.id),
+  readCopy: ({ tx, params }) => service.readCopy(tx, params.id),
+  create: (context) =>
+    service.create(context.tx, signAudit(context), context.actor.grant, context.body.funnel),
+  save: (context) => {
+    const { funnel: input, updatedAt: seen, moves, applyToPresent } = context.body;
+    const { tx, actor, params } = context;
+    return service.save(tx, signAudit(context), actor.grant, params.id, {
+      input,
+      seen,
+      moves,
+      applyToPresent,
+    });
+  },
+  remove: async (context) => {
+    await service.remove(context.tx, signAudit(context), context.params.id);
+    return null;
+  },
+  addNote: (context) =>
+    service.addNote(context.tx, signAudit(context), context.params.id, context.body.note.text),
+  removeNote: async (context) => {
+    await service.removeNote(context.tx, signAudit(context), context.params.id, context.params.noteId);
+    return null;
+  },
+});

@@ -18,3 +18,8 @@ export async function search(tx: TenantTx, text: string, page: store.Page): Prom
   const isBeyond = page.skip > 0 && (await store.search(tx, words, { most: 1, skip: 0 })).length > 0;
   return isBeyond ? [] : findInOrder(tx, await searchMisspelt(tx, words, page));
 }
+
+/** The ids of clients whose names or numbers match. */
+export async function searchClientIds(tx: TenantTx, text: string, most: number): Promise<string[]> {
+  return (await search(tx, text, { most, skip: 0 })).map(({ _id }) => _id);
+}

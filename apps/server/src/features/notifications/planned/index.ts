@@ -1,3 +1,4 @@
+export { listNext as listNextNotifications } from './next-store.ts';
 export { DISPATCH_JOB, enqueueDispatch, enqueueDispatches, LOOKAHEAD } from './enqueue-dispatch.ts';
 export {
   adoptVersions,
@@ -8,6 +9,7 @@ export {
   removePlanned,
   reopen,
   skipLeft,
+  skipOfContact,
   skipOfFunnel,
   type StoredMessage,
   writeMessages,

@@ -146,6 +146,24 @@ export async function skipOfFunnel(tx: TenantTx, at: Date, funnelId: string, rea
     .execute();
 }
 
+/** Skips the deletable messages that wait for a contact of a funnel. */
+export async function skipOfContact(
+  tx: TenantTx,
+  at: Date,
+  { funnelId, clientId }: Pick<EntryKey, 'funnelId' | 'clientId'>,
+  reason: string,
+): Promise<void> {
+  await db(tx)
+    .updateTable('notification')
+    .set({ state: 'skipped', reason, updated_at: at })
+    .where('funnel_id', '=', funnelId)
+    .where('client_id', '=', clientId)
+    .where('kind', '=', 'reactivation')
+    .where('state', '=', 'planned')
+    .where('is_deletable', '=', true)
+    .execute();
+}
+
 /** Lets messages that were handed over, and never left, be planned again. */
 export async function reopen(tx: TenantTx, at: Date, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -1,0 +1,1 @@
+export { type CardAppointment, hasComing, listCardAppointments } from './upcoming-store.ts';

@@ -1,0 +1,1 @@
+export { type ClientCard, listClientCards } from './cards-store.ts';

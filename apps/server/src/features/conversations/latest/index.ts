@@ -1,0 +1,1 @@
+export { hasUnread, type LatestConversation, listLatestConversations } from './latest-store.ts';

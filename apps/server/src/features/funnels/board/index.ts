@@ -1,0 +1,1 @@
+export { funnelBoardRoutes } from './routes.ts';
