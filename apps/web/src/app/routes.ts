@@ -8,6 +8,7 @@ import type { BusinessSearch, BusinessesSearch } from '../features/business/inde
 import type { ContactSearch, ContactsSearch } from '../features/clients/index.ts';
 import type { ChatSearch } from '../features/conversations/index.ts';
 import type { CoursesSearch } from '../features/courses/index.ts';
+import type { CrmSearch } from '../features/crm/index.ts';
 import type { CreditsSearch } from '../features/credits/index.ts';
 import type { NewFunnelSearch } from '../features/funnels/index.ts';
 import type { HomeSearch } from '../features/home/index.ts';
@@ -38,6 +39,7 @@ const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
 const conversations = () => import('../features/conversations/index.ts');
 const courses = () => import('../features/courses/index.ts');
+const crm = () => import('../features/crm/index.ts');
 const credits = () => import('../features/credits/index.ts');
 const funnels = () => import('../features/funnels/index.ts');
 const home = () => import('../features/home/index.ts');
@@ -115,6 +117,7 @@ export const routes = {
     lazyRoute(clients, 'ContactScreen'),
   ),
   [PAGES.conversations.path]: listed<ChatSearch>('conversations', lazyRoute(conversations, 'ChatScreen')),
+  '/crm/$id': page<CrmSearch>('business', 'Tablero del embudo', 'funnels.read', lazyRoute(crm, 'CrmScreen')),
   '/prueba/$token': page('funnel', 'Prueba', 'public', lazyRoute(channels, 'TestTalkScreen')),
   [PAGES.whatsappApi.path]: listed('whatsappApi', lazyRoute(channels, 'WhatsappApiScreen')),
   [PAGES.whatsapp.path]: listed('whatsapp', lazyRoute(channels, 'WhatsappQrScreen')),

@@ -90,8 +90,8 @@ export async function read(
     ({ place }) => place,
   );
   const totals = await store.countPlaces(tx, id, names, conditions);
-  const shown = [...placed.values()].flatMap((contacts) => contacts.slice(0, CARDS_PER_PAGE));
-  const cards = Map.groupBy(await toCards(tx, at, shown), ({ place }) => place);
+  const visible = [...placed.values()].flatMap((contacts) => contacts.slice(0, CARDS_PER_PAGE));
+  const cards = Map.groupBy(await toCards(tx, at, visible), ({ place }) => place);
   return columns.map((column) => ({
     ...column,
     total: totals.get(column.place) ?? 0,

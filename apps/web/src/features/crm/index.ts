@@ -1,0 +1,2 @@
+export type { CrmFilters as CrmSearch } from './filters.ts';
+export { CrmScreen } from './screens/crm-screen.tsx';

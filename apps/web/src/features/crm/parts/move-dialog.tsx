@@ -1,0 +1,48 @@
+import type { BoardCard, BoardColumn } from '@cauce/contract/funnels/board';
+import { Check } from 'lucide-react';
+import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { groupByPhase } from '../board-columns.ts';
+import styles from './move-dialog.module.css';
+
+export interface MoveDialogProps {
+  card: BoardCard;
+  columns: readonly BoardColumn[];
+  onMove: (place: string) => void;
+  onClose: () => void;
+}
+
+/** Chooses the scenario of a contact without dragging. */
+export function MoveDialog({ card, columns, onMove, onClose }: MoveDialogProps) {
+  const choices = groupByPhase(columns.filter(({ isFormer }) => !isFormer));
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={`Mover a ${card.name}`}
+      description="Solo cambia su lugar en el embudo: su cita y sus pedidos siguen igual."
+    >
+      {choices.map(({ phase, columns: own }) => (
+        <section key={phase} className={styles.phase}>
+          <h3 className={styles.name}>{phase}</h3>
+          {own.map(({ place, name }) => (
+            <button
+              key={place}
+              type="button"
+              className={styles.choice}
+              aria-current={place === card.place || undefined}
+              disabled={place === card.place}
+              onClick={() => {
+                onMove(place);
+                onClose();
+              }}
+            >
+              {name}
+              {place === card.place && <Check aria-label="Está aquí" size={16} />}
+            </button>
+          ))}
+        </section>
+      ))}
+    </Dialog>
+  );
+}

@@ -1,0 +1,137 @@
+import { type BoardCard, type BoardColumn, funnelBoard } from '@cauce/contract/funnels/board';
+import { type Funnel, funnels } from '@cauce/contract/funnels/funnels';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aContact } from '../../../../testing/a-contact.ts';
+import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
+import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { CrmScreen } from './crm-screen.tsx';
+
+let server: FakeServer;
+let ana: BoardCard;
+const ID = '01890000-0000-7000-8000-00000000000a';
+
+const column = (name: string, cards: BoardCard[], over: Partial<BoardColumn> = {}): BoardColumn => ({
+  place: `cita.${name.toLowerCase()}`,
+  phase: 'Cita',
+  name,
+  description: '',
+  action: 'none',
+  isFormer: false,
+  total: cards.length,
+  cards,
+  next: null,
+  ...over,
+});
+const funnel: Funnel = {
+  _id: ID,
+  name: 'Principal',
+  description: '',
+  phases: [],
+  notes: [],
+  leads: 1,
+  businessId: aContact().businessId,
+  isDefault: true,
+  version: 1,
+  createdAt: '2026-03-09T16:00:00.000Z',
+  updatedAt: '2026-03-09T16:00:00.000Z',
+  can: { edit: true, delete: true },
+};
+
+beforeEach(() => {
+  ana = {
+    clientId: aContact()._id,
+    name: 'Ana Torres',
+    type: 'lead',
+    whatsapp: '5512345678',
+    countryCode: '52',
+    source: 'team',
+    place: 'cita.agendada',
+    enteredAt: '2026-03-10T16:00:00.000Z',
+    conversation: null,
+    appointment: {
+      _id: aContact()._id,
+      start: '2026-03-12T16:00:00.000Z',
+      status: 'agendada',
+      service: 'Limpieza',
+    },
+    scheduled: null,
+  };
+  server = new FakeServer();
+  server.answers(funnels.read, () => funnel);
+  server.answers(funnelBoard.read, () => [
+    column('Agendada', [ana], { action: 'agendada' }),
+    column('Vino', [], { action: 'asistida' }),
+  ]);
+});
+afterEach(() => expect(server.unanswered).toEqual([]));
+
+const show = (search = '') => renderScreen(CrmScreen, { at: `/crm/${ID}${search}`, path: '/crm/$id' });
+const columnOf = async (name: string) =>
+  within(await screen.findByRole('region', { name: RegExp(`· ${name}`) }));
+
+it('moves a card with the keyboard at once, and undoes it', async () => {
+  let place = '';
+  server.answers(funnelBoard.move, ({ body }) => {
+    ({ place } = body as { place: string });
+    return { ...ana, place };
+  });
+  const { user } = show();
+  (await (await columnOf('Agendada')).findByRole('article', { name: 'Ana Torres' })).focus();
+  await user.keyboard('m');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover a Ana Torres' }));
+  await user.click(dialog.getByRole('button', { name: 'Vino' }));
+  expect(await screen.findByText('Ana Torres pasó a «Cita · Vino»')).toBeTruthy();
+  expect(server.asked(funnelBoard.move)[0]?.body).toEqual({
+    clientId: ana.clientId,
+    place: 'cita.vino',
+    seen: { place: 'cita.agendada', enteredAt: ana.enteredAt },
+  });
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(place).toBe('cita.agendada'));
+});
+
+it('says where the contact is when somebody else was faster', async () => {
+  server.answers(funnelBoard.move, () => {
+    throw new Refused('conflict', {}, 'Alguien movió a Ana mientras tanto: ahora está en «Cita · Vino»');
+  });
+  const { user } = show();
+  (await (await columnOf('Agendada')).findByRole('article', { name: 'Ana Torres' })).focus();
+  await user.keyboard('m');
+  await user.click(await screen.findByRole('button', { name: 'Vino' }));
+  expect(await screen.findByText(/Alguien movió a Ana mientras tanto/)).toBeTruthy();
+});
+
+it('a contact who was moved by hand says which status the appointment still has', async () => {
+  server.answers(funnelBoard.read, () => [
+    column('Agendada', [], { action: 'agendada' }),
+    column('Vino', [{ ...ana, place: 'cita.vino' }], { action: 'asistida' }),
+  ]);
+  show();
+  expect(await (await columnOf('Vino')).findByText('Su cita sigue agendada')).toBeTruthy();
+});
+
+it('shows the figures of each phase, and its conversion with two decimals', async () => {
+  server.answers(funnelBoard.figures, () => ({
+    leads: 3,
+    converted: 1,
+    goal: 'asistieron o recibieron su pedido',
+    phases: [
+      { formattedName: 'inicio', name: 'Inicio', total: 3, current: 2, scenarios: [] },
+      { formattedName: 'cita', name: 'Cita', total: 1, current: 1, scenarios: [] },
+    ],
+  }));
+  const { user } = show('?vista=resumen');
+  expect(await screen.findByRole('img', { name: 'Conversión 33.33 %' })).toBeTruthy();
+  expect(screen.getByText('33.33 % de los que llegaron a Inicio')).toBeTruthy();
+  await user.click(screen.getByRole('radio', { name: 'Los que están ahora' }));
+  expect(screen.queryByText(/de los que llegaron/)).toBeNull();
+});
+
+it('says when the funnel is gone', async () => {
+  server.answers(funnels.read, () => {
+    throw new Refused('notFound');
+  });
+  show();
+  expect(await screen.findByText('No encontramos este embudo')).toBeTruthy();
+});
