@@ -71,6 +71,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   'features/specialists': ['specialist'],
   'features/stock': ['stock_level', 'stock_movement'],
   'features/team': ['invitation', 'join_request', 'membership'],
+  'features/traffic-sources': ['client_traffic_source', 'traffic_source'],
   'platform/audit.ts': ['audit_entry', 'platform_audit_entry'],
   'platform/database': ['done_once', 'migration'],
   'platform/jobs': ['graphile_worker'],

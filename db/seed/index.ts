@@ -22,6 +22,7 @@ import { keepBookAtBarbershop, keepBookAtClinic } from './money.ts';
 import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtAgency, registerAtBarbershop, registerAtClinic } from './specialists.ts';
 import { stockUpBarbershop, stockUpClinic } from './stock.ts';
+import { advertiseAtBarbershop, advertiseAtClinic } from './traffic-sources.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
 
 export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
@@ -123,6 +124,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await stockUpClinic(dentist, clock);
     await teachAtClinic(dentist, patients, parts.clock.now());
     await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
+    await advertiseAtClinic(dentist);
     await talkAtClinic(dentist, patients, clock);
     await commentAtClinic(dentist, clock);
     await fillCreditsAtClinic(dentist, parts);
@@ -141,6 +143,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await stockUpBarbershop(barber, clock);
     await teachAtBarbershop(barber, regulars, parts.clock.now());
     await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
+    await advertiseAtBarbershop(barber);
     await talkAtBarbershop(barber, regulars, clock);
     await commentAtBarbershop(barber, clock);
     await fillCreditsAtBarbershop(barber, parts);

@@ -54,6 +54,7 @@ import { stockResultRoutes } from './features/stock-results/index.ts';
 import { threadRoutes } from './features/threads/index.ts';
 import { whatsappQrRoutes } from './features/whatsapp-qr/index.ts';
 import { teamRoutes } from './features/team/index.ts';
+import { trafficSourceRoutes } from './features/traffic-sources/managing/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { requestPool } from './platform/database/request-pool.ts';
 import { openScopes, type Scopes } from './platform/database/scopes.ts';
@@ -148,6 +149,7 @@ function routes(
     salesFunnels: salesFunnelRoutes,
     funnels: funnelRoutes,
     funnelBoard: funnelBoardRoutes,
+    trafficSources: trafficSourceRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,

@@ -8,6 +8,7 @@ import { importsOfClient } from './features/imports/index.ts';
 import { moneyOfClient } from './features/money/index.ts';
 import { notificationsOfClient } from './features/notifications/index.ts';
 import { ordersOfClient } from './features/orders/index.ts';
+import { trafficSourceOfClient } from './features/traffic-sources/index.ts';
 
 /** The tables of every feature that refer to a client. Merging two clients moves all of them. */
 export const clientReferences: readonly ClientReferences[] = [
@@ -17,6 +18,7 @@ export const clientReferences: readonly ClientReferences[] = [
   conversionsOfClient,
   notificationsOfClient,
   funnelStepsOfClient,
+  trafficSourceOfClient,
   importsOfClient,
   ordersOfClient,
   enrollmentsOfClient,

@@ -64,6 +64,9 @@ export const EVENTS = {
   'funnelDraft.changed': { topic: 'funnelDrafts', subscribers: [] },
   'salesFunnel.changed': { topic: 'salesFunnels', subscribers: [] },
   'funnel.moved': { topic: 'crm', subscribers: [] },
+  'trafficSource.changed': { topic: 'trafficSources', otherTopics: ['assistants'], subscribers: [] },
+  /** Contacts arrived by a source. */
+  'trafficSource.arrived': { topic: 'trafficSources', subscribers: [] },
   'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
   'appointment.booked': {
     topic: 'agenda',

@@ -12,6 +12,7 @@ export const anAssistant = (over: Partial<Assistant> = {}): Assistant =>
     businessId: '019a0000-0000-7000-8000-0000000000b1',
     branchId: null,
     branchName: '',
+    trafficSourceName: '',
     name: 'Sofía',
     version: 1,
     hasCredits: true,

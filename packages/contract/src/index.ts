@@ -46,6 +46,7 @@ import { session } from './account/session.ts';
 import { specialists } from './agenda/specialists.ts';
 import { stock } from './sales/stock.ts';
 import { stockResults } from './sales/stock-results.ts';
+import { trafficSources } from './funnels/traffic-sources.ts';
 import { threads } from './conversations/threads.ts';
 import { team } from './account/team.ts';
 import { whatsappQr } from './conversations/whatsapp-qr.ts';
@@ -74,6 +75,7 @@ export const contract = {
   funnelDrafts,
   salesFunnels,
   funnelBoard,
+  trafficSources,
   clients,
   clientMerge,
   imports,

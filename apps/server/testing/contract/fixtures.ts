@@ -23,6 +23,7 @@ import { funnelBoardFixtures } from './fixtures/funnels/board.ts';
 import { funnelFixtures } from './fixtures/funnels/funnels.ts';
 import { messageResultFixtures } from './fixtures/funnels/message-results.ts';
 import { salesFunnelFixtures } from './fixtures/funnels/sales-funnels.ts';
+import { trafficSourceFixtures } from './fixtures/funnels/traffic-sources.ts';
 import { fileFixtures } from './fixtures/account/files.ts';
 import { freeTimePostFixtures } from './fixtures/agenda/free-time-posts.ts';
 import { homeFixtures } from './fixtures/account/home.ts';
@@ -67,6 +68,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   funnelDrafts: funnelDraftFixtures,
   salesFunnels: salesFunnelFixtures,
   funnelBoard: funnelBoardFixtures,
+  trafficSources: trafficSourceFixtures,
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,

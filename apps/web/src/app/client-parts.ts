@@ -14,6 +14,13 @@ export const clientParts: readonly ClientPart[] = [
     Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).ClientMoney })),
   },
   {
+    tab: 'trafico',
+    needs: 'trafficSources.read',
+    Panel: lazy(async () => ({
+      default: (await import('../features/traffic-sources/index.ts')).ClientSources,
+    })),
+  },
+  {
     tab: 'chat',
     needs: 'conversations.read',
     Panel: lazy(async () => ({ default: (await import('../features/conversations/index.ts')).ClientChat })),

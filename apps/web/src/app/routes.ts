@@ -25,6 +25,7 @@ import type { ServicesSearch } from '../features/services/index.ts';
 import type { SpecialistsSearch } from '../features/specialists/index.ts';
 import type { StockSearch } from '../features/stock/index.ts';
 import type { ActivitySearch, InvitationSearch } from '../features/team/index.ts';
+import type { TrafficSourcesSearch } from '../features/traffic-sources/index.ts';
 import { lazyRoute, listed, page, type PagePath, type PageSpec } from './page.ts';
 
 const assistants = () => import('../features/assistants/index.ts');
@@ -62,6 +63,7 @@ const specialists = () => import('../features/specialists/index.ts');
 const stock = () => import('../features/stock/index.ts');
 const stockResults = () => import('../features/stock-results/index.ts');
 const team = () => import('../features/team/index.ts');
+const trafficSources = () => import('../features/traffic-sources/index.ts');
 
 /**
  * Every page of the product, one line each, with parameters as `$name`. Node reads this table too, so it must not use
@@ -180,6 +182,10 @@ export const routes = {
   [PAGES.products.path]: listed<ProductsSearch>('products', lazyRoute(products, 'ProductsScreen')),
   [PAGES.properties.path]: listed<PropertiesSearch>('properties', lazyRoute(properties, 'PropertiesScreen')),
   [PAGES.courses.path]: listed<CoursesSearch>('courses', lazyRoute(courses, 'CoursesScreen')),
+  [PAGES.trafficSources.path]: listed<TrafficSourcesSearch>(
+    'trafficSources',
+    lazyRoute(trafficSources, 'TrafficSourcesScreen'),
+  ),
   [PAGES.resources.path]: listed<ResourcesSearch>('resources', lazyRoute(resources, 'ResourcesScreen')),
   '/contactos/importar': page(
     'business',

@@ -29,6 +29,7 @@ const COMMON = {
   respondTo: 'messages',
   correspondTo: 'leads',
   funnelId: null,
+  trafficSourceId: null,
   price: 1,
 } as const;
 

@@ -78,6 +78,7 @@ const fields = {
   respondTo: z.enum(RESPOND_TO),
   correspondTo: z.enum(CORRESPOND_TO),
   funnelId: entityId('funnel').nullable(),
+  trafficSourceId: entityId('trafficSource').nullable(),
   price: z.int().min(0).max(1000),
 };
 
@@ -123,6 +124,10 @@ export const Assistant = z.object({
   respondTo: z.enum(RESPOND_TO),
   correspondTo: z.enum(CORRESPOND_TO),
   funnelId: z.string().nullable(),
+  /** It serves the contacts of this source only; null means that the source makes no difference. */
+  trafficSourceId: z.string().nullable(),
+  /** The name of that source; empty without one. */
+  trafficSourceName: z.string(),
   price: z.int(),
   version: z.int(),
   /** Whether its model has credits. Without credits it does not answer and cannot be switched on. */

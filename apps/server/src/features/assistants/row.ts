@@ -38,6 +38,8 @@ export interface AssistantRow {
   respondTo: RespondTo;
   correspondTo: CorrespondTo;
   funnelId: string | null;
+  /** It serves the contacts of this source only. */
+  trafficSourceId: string | null;
   price: number;
   /** The template it was created from: the same for both modes of one place except for the mode. */
   bornOf: string | null;
@@ -71,6 +73,7 @@ export function toRow(row: Selectable<Columns>): AssistantRow {
     respondTo: row.respond_to as RespondTo,
     correspondTo: row.correspond_to as CorrespondTo,
     funnelId: row.funnel_id,
+    trafficSourceId: row.traffic_source_id,
     price: row.price,
     bornOf: row.born_of,
     version: row.version,
@@ -100,6 +103,7 @@ export const settingsOf = (row: AssistantRow): Settings => ({
   respondTo: row.respondTo,
   correspondTo: row.correspondTo,
   funnelId: row.funnelId,
+  trafficSourceId: row.trafficSourceId,
   price: row.price,
   capabilities: row.capabilities,
   instructions: { greeting: row.greeting, preSale: row.preSale, postSale: row.postSale },
@@ -127,5 +131,6 @@ export const toColumns = (settings: Settings) => ({
   respond_to: settings.respondTo,
   correspond_to: settings.correspondTo,
   funnel_id: settings.funnelId,
+  traffic_source_id: settings.trafficSourceId,
   price: settings.price,
 });

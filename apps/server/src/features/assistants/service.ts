@@ -12,6 +12,7 @@ import { refuseStale } from '../../platform/database/version.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
 import { funnelExists } from '../funnels/index.ts';
+import { trafficSourceExists } from '../traffic-sources/index.ts';
 import { templateOfBranch, templateOfBusiness, templateKey } from './first-assistants.ts';
 import { counterpartOf } from './counterpart.ts';
 import { creditsLeft } from './credits.ts';
@@ -62,8 +63,13 @@ function after(before: Settings, change: AssistantChange): Settings {
   };
 }
 
-async function refuseUnknown(tx: TenantTx, { branchId, funnelId }: AssistantChange): Promise<void> {
+async function refuseUnknown(
+  tx: TenantTx,
+  { branchId, funnelId, trafficSourceId }: AssistantChange,
+): Promise<void> {
   if (funnelId && !(await funnelExists(tx, funnelId))) refuse('notFound', 'No encontramos ese embudo');
+  if (trafficSourceId && !(await trafficSourceExists(tx, trafficSourceId)))
+    refuse('notFound', 'No encontramos esa fuente de tráfico');
   if (branchId && !(await store.branches(tx)).some(({ id }) => id === branchId))
     refuse('notFound', 'No encontramos esa sucursal');
 }

@@ -168,6 +168,7 @@ const LIMITED = [
   'specialist',
   'stock_movement',
   'stored_file',
+  'traffic_source',
 ];
 
 const DERIVED = 'triggers derive it from limited tables';
@@ -195,6 +196,7 @@ const UNLIMITED: Record<string, string> = {
   client_identity: INBOUND,
   client_interest: 'at most one row for each client and record, and both are limited',
   client_spent: DERIVED,
+  client_traffic_source: 'at most one row for each client',
   client_visits: DERIVED,
   client_word: DERIVED,
   comment: INBOUND,

@@ -1,6 +1,6 @@
 export { nameOf } from './name.ts';
 export { clientRoutes } from './routes.ts';
-export { shortName } from './row-store.ts';
+export { listShortNames, shortName } from './row-store.ts';
 export {
   addNote as addClientNote,
   change as changeClient,

@@ -45,3 +45,17 @@ export async function sortNewestFirst(tx: TenantTx, ids: readonly string[]): Pro
 
 /** The short name of a client joined as `c`, «Ana Torres»; empty without one. */
 export const shortName = sql<string>`concat_ws(' ', c.name, nullif(c.lastname, ''))`;
+
+/** The short names of these clients by their ids. */
+export async function listShortNames(
+  tx: TenantTx,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const named = await db(tx)
+    .selectFrom('client as c')
+    .select(['c.id', shortName.as('name')])
+    .where('c.id', 'in', ids)
+    .execute();
+  return new Map(named.map(({ id, name }) => [id, name]));
+}

@@ -8,6 +8,7 @@ const LEAD: Sender = {
   numbers: ['525599998888'],
   clientType: 'lead',
   isSpecialist: false,
+  trafficSourceId: undefined,
   noRespond: false,
   optedOut: false,
   isAttended: false,
@@ -29,6 +30,7 @@ function one(id: string, over: Partial<AssistantRow> = {}): AssistantRow {
     respondTo: 'messages',
     isWorking: true,
     branchId: null,
+    trafficSourceId: null,
     createdAt: new Date(made),
     ...over,
   } as AssistantRow;
@@ -107,9 +109,48 @@ describe('the assistant that answers', () => {
   });
 });
 
+describe('an assistant of one traffic source', () => {
+  const [usual, bound] = [
+    one('usual', { correspondTo: 'leads' }),
+    one('bound', { trafficSourceId: 'promo', branchId: 'centro' }),
+  ];
+  const FROM_PROMO: Sender = { ...LEAD, trafficSourceId: 'promo' };
+
+  it('answers the contacts of this source before every other assistant', () => {
+    expect(answers(FROM_PROMO, usual, bound)).toEqual(['bound', false, false]);
+  });
+
+  it('answers neither contacts of another source nor those without one', () => {
+    expect(answers({ ...LEAD, trafficSourceId: 'volante' }, bound, usual)).toEqual(['usual', false, false]);
+    expect(answers(LEAD, bound, usual)).toEqual(['usual', false, false]);
+    expect(answers(LEAD, bound)).toBe(QUIET_REASONS.nobody);
+  });
+
+  it('still serves its audience only', () => {
+    const forClients = one('clients', { trafficSourceId: 'promo', correspondTo: 'clients' });
+    expect(answers(FROM_PROMO, forClients, usual)).toEqual(['usual', false, false]);
+  });
+
+  it('is tried in test mode by test numbers of any source', () => {
+    const twin = one('twin', { mode: 'testing', trafficSourceId: 'promo' });
+    expect(answers(TESTER, usual, twin)).toEqual(['twin', true, false]);
+  });
+
+  it('answers the comments of its contacts only', () => {
+    const comments = there('bound', { trafficSourceId: 'promo' });
+    expect(answersThere({ trafficSourceId: 'promo' }, there('usual'), comments)).toBe('bound');
+    expect(answersThere({}, comments, there('usual'))).toBe('usual');
+  });
+});
+
 const there = (id: string, over: Partial<AssistantRow> = {}) =>
   one(id, { respondTo: 'comments', channels: ['Instagram', 'Messenger'], ...over });
-const LIVE = { source: 'facebook', clientType: undefined, isPlayed: false } as const;
+const LIVE = {
+  source: 'facebook',
+  clientType: undefined,
+  trafficSourceId: undefined,
+  isPlayed: false,
+} as const;
 const answersThere = (where: Partial<Parameters<typeof routeComment>[0]>, ...assistants: AssistantRow[]) =>
   routeComment({ ...LIVE, ...where }, assistants)?.id;
 

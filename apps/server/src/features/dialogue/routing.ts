@@ -16,6 +16,8 @@ export interface Sender {
   /** Undefined where the sender is no contact of the business. */
   clientType: 'lead' | 'client' | 'personal' | undefined;
   isSpecialist: boolean;
+  /** The source by which the contact arrived. */
+  trafficSourceId: string | undefined;
   noRespond: boolean;
   optedOut: boolean;
   isAttended: boolean;
@@ -49,20 +51,46 @@ const isForTests = ({ mode, correspondTo }: AssistantRow) =>
 const isForAudience = ({ correspondTo }: AssistantRow, audience: Audience) =>
   correspondTo === audience || correspondTo === 'leads_and_clients' || correspondTo === 'test_numbers';
 
-/** Prefers an assistant for this audience alone. One of a branch comes last, because the sender has chosen no branch. */
-const rank = ({ correspondTo, type, branchId }: AssistantRow, audience: Audience): number =>
+/** The person who is answered. */
+interface Answered {
+  audience: Audience;
+  /** The source by which they arrived. */
+  trafficSourceId: string | undefined;
+}
+
+/** An assistant of one traffic source serves nobody else. Test numbers try it whatever their own source is. */
+const servesSource = (one: AssistantRow, trafficSourceId: string | undefined) =>
+  one.trafficSourceId === null || one.trafficSourceId === trafficSourceId || isForTests(one);
+
+/**
+ * Prefers an assistant for the traffic source of the sender, then one for this audience alone. One of a branch comes last,
+ * because the sender has chosen no branch.
+ */
+const rank = (
+  { correspondTo, type, branchId, trafficSourceId }: AssistantRow,
+  { audience, trafficSourceId: arrivedBy }: Answered,
+): number =>
+  (trafficSourceId !== null && trafficSourceId === arrivedBy ? 8 : 0) +
   (correspondTo === audience ? 4 : 0) +
   (type === (audience === 'leads' ? 'new' : 'client') ? 2 : 0) +
   (branchId === null ? 1 : 0);
 
-function pickBest(candidates: readonly AssistantRow[], audience: Audience): AssistantRow | undefined {
+function pickBest(candidates: readonly AssistantRow[], person: Answered): AssistantRow | undefined {
   return candidates
-    .filter((one) => isForAudience(one, audience))
+    .filter((one) => isForAudience(one, person.audience) && servesSource(one, person.trafficSourceId))
     .toSorted(
       (one, other) =>
-        rank(other, audience) - rank(one, audience) || one.createdAt.getTime() - other.createdAt.getTime(),
+        rank(other, person) - rank(one, person) || one.createdAt.getTime() - other.createdAt.getTime(),
     )[0];
 }
+
+const answeredOf = ({
+  clientType,
+  trafficSourceId,
+}: Pick<Sender, 'clientType' | 'trafficSourceId'>): Answered => ({
+  audience: clientType === 'client' ? 'clients' : 'leads',
+  trafficSourceId,
+});
 
 type Standing = Pick<Sender, 'isAttended' | 'isStopped' | 'noRespond' | 'optedOut' | 'clientType'>;
 
@@ -91,9 +119,9 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
   const forPeople = here.filter(
     ({ type, correspondTo }) => type !== 'business' && correspondTo !== 'business',
   );
-  const audience = writing.clientType === 'client' ? 'clients' : 'leads';
+  const person = answeredOf(writing);
   const tested = isTest
-    ? (pickBest(forPeople.filter(isForTests), audience) ?? forPeople.find(({ mode }) => mode === 'testing'))
+    ? (pickBest(forPeople.filter(isForTests), person) ?? forPeople.find(({ mode }) => mode === 'testing'))
     : undefined;
   if (tested !== undefined) return { is: 'answer', assistant: tested, isTest, isTeam: false };
   const own = isTeam ? forTeam.find((one) => isTest || !isForTests(one)) : undefined;
@@ -102,7 +130,7 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
     writing.clientType &&
     pickBest(
       forPeople.filter((one) => !isForTests(one)),
-      audience,
+      person,
     );
   return usual
     ? { is: 'answer', assistant: usual, isTest, isTeam: false }
@@ -113,6 +141,7 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
 export interface CommentAuthor {
   source: CommentSource;
   clientType: Sender['clientType'];
+  trafficSourceId: Sender['trafficSourceId'];
   /** The comment was written in the test mode of the application. */
   isPlayed: boolean;
 }
@@ -124,7 +153,7 @@ const channelOf = (source: CommentSource): AssistantChannel | undefined => {
 
 /** Picks the assistant that answers a comment. One in test mode answers only comments of test mode. */
 export function routeComment(
-  { source, clientType, isPlayed }: CommentAuthor,
+  { source, clientType, trafficSourceId, isPlayed }: CommentAuthor,
   working: readonly AssistantRow[],
 ): AssistantRow | undefined {
   const here = working.filter(
@@ -135,13 +164,13 @@ export function routeComment(
       type !== 'business' &&
       correspondTo !== 'business',
   );
-  const audience = clientType === 'client' ? 'clients' : 'leads';
-  const tested = isPlayed ? pickBest(here.filter(isForTests), audience) : undefined;
+  const person = answeredOf({ clientType, trafficSourceId });
+  const tested = isPlayed ? pickBest(here.filter(isForTests), person) : undefined;
   return (
     tested ??
     pickBest(
       here.filter((one) => !isForTests(one)),
-      audience,
+      person,
     )
   );
 }

@@ -3,6 +3,7 @@ export { movePayments } from './enrollment-payments-store.ts';
 export { payFor } from './enrollment-payments.ts';
 export { moneyJobs } from './jobs.ts';
 export { paidCentsOf } from './paid-store.ts';
+export { sumIncome } from './income-store.ts';
 export type { Payables } from './payables.ts';
 export { moneyRoutes } from './routes.ts';
 export { write as writePayment } from './service.ts';

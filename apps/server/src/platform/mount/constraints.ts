@@ -8,6 +8,10 @@ interface Named {
 
 /** The message of a violated constraint. */
 const CONSTRAINTS: Record<string, Named> = {
+  assistant_traffic_source: {
+    code: 'conflict',
+    message: 'Un asistente atiende solo a esta fuente. Cámbialo en su configuración para eliminarla',
+  },
   // A safety net: writers check collisions before.
   appointment_no_overlap: { code: 'slotTaken' },
   business_slug_taken: { code: 'changedMeanwhile' },
@@ -33,6 +37,7 @@ const CONSTRAINTS: Record<string, Named> = {
   stock_level_not_short: { code: 'outOfStock' },
   stock_movement_of_tracked: { code: 'conflict', message: 'Este producto no lleva inventario' },
   stock_movement_reversed_once: { code: 'conflict', message: 'Este movimiento ya se anuló' },
+  traffic_source_ad_taken: { code: 'conflict', message: 'Ya tienes una fuente para ese anuncio' },
   ...unconfirmed({
     appointment: 'agendar más citas',
     assistant: 'agregar más asistentes',
@@ -64,6 +69,7 @@ const CONSTRAINTS: Record<string, Named> = {
     specialist: 'agregar más especialistas',
     stock_movement: 'registrar más movimientos de inventario',
     stored_file: 'subir más archivos',
+    traffic_source: 'crear más fuentes de tráfico',
   }),
 };
 

@@ -1,4 +1,5 @@
 import type { AccountChannel, ChannelName } from '@cauce/contract/conversations/channel-table';
+import { digitsOnly } from '@cauce/domain/people/phone';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -205,4 +206,17 @@ export async function setSettings(tx: TenantTx, id: string, settings: Settings, 
     .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb`, updated_at: at })
     .where('id', '=', id)
     .execute();
+}
+
+/** The digits of the connected WhatsApp number on which the business begins conversations. */
+export async function findWhatsappNumber(tx: TenantTx): Promise<string | undefined> {
+  const rows = await db(tx)
+    .selectFrom('channel_account')
+    .select('handle')
+    .where('channel', 'in', ['whatsapp', 'whatsapp_qr'])
+    .where('state', '=', 'connected')
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ handle }) => digitsOnly(handle)).find((number) => number !== '');
 }

@@ -1,5 +1,5 @@
 export { createChannelAccounts, stopAccount } from './account-status.ts';
-export { setDefault as setDefaultAccount } from './accounts-store.ts';
+export { findWhatsappNumber, setDefault as setDefaultAccount } from './accounts-store.ts';
 export { findCredentials, secretColumn } from './secrets.ts';
 export { readSession, readSessionPart, saveSession } from './sessions.ts';
 export { toWire as accountToWire } from './wire.ts';

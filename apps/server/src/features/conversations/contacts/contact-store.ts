@@ -44,8 +44,11 @@ export interface LockedConversation {
   clientId: string | null;
   specialistId: string | null;
   unread: number;
+  /** The contact wrote in it before. */
+  hasWritten: boolean;
 }
-const LOCKED_COLUMNS = sql`id, address, client_id as "clientId", specialist_id as "specialistId", unread`;
+const LOCKED_COLUMNS = sql`id, address, client_id as "clientId", specialist_id as "specialistId", unread,
+  last_inbound_at is not null as "hasWritten"`;
 
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<LockedConversation> {
   const { rows } =

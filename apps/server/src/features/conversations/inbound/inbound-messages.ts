@@ -1,6 +1,7 @@
 import { announce, announceAll } from '../../../events.ts';
 import { setOptedOut } from '../../clients/index.ts';
 import { followInFunnels } from '../../funnels/index.ts';
+import { recordArrivals } from '../../traffic-sources/index.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { newId, newIdInOrder } from '../../../platform/ids.ts';
 import { enqueueAll } from '../../../platform/jobs/enqueue.ts';
@@ -15,6 +16,7 @@ import type {
   InboundEvent,
 } from '../../../providers/channels/index.ts';
 import { AUTOMATIC, CLIENT, OTHER_APP } from '../messages/message-author.ts';
+import { findFirst } from '../messages/first-messages-store.ts';
 import { permitConversation } from '../outbound/message-permit.ts';
 import { queueMessage } from '../outbound/queue-message.ts';
 import { byId } from '../store.ts';
@@ -151,6 +153,17 @@ async function followFirstContact(
     );
 }
 
+/** The first message of a contact says by which advertisement or link they came. */
+async function recordTrafficSources(tx: TenantTx, inserted: readonly PlacedMessage[]): Promise<void> {
+  const newcomers = inserted.filter(
+    ({ conversation: { clientId, hasWritten } }) => clientId !== null && !hasWritten,
+  );
+  const [one] = newcomers;
+  if (one === undefined) return;
+  const ids = newcomers.map(({ message }) => message.id);
+  await recordArrivals(tx, one.item.by, await findFirst(tx, ids));
+}
+
 /**
  * Ingests messages of one channel account with as many statements as for a single one. Repeated messages are ignored.
  */
@@ -182,6 +195,7 @@ export async function ingestMessages(
     inserted.map(({ item, message }) => ({ messageId: message.id, media: item.event.media })),
   );
   await followFirstContact(tx, inserted, floors);
+  await recordTrafficSources(tx, inserted);
   for (const each of inserted) await applyOptOutWord(tx, each);
   await announceInbound(tx, businessId, inserted);
   await applyPendingUpdates(tx, businessId, referencesOf(inserted.map(({ message }) => message)));

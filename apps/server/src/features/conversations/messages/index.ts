@@ -1,4 +1,9 @@
 export {
+  findFirst as findFirstMessages,
+  type FirstMessage,
+  listFirst as listFirstMessages,
+} from './first-messages-store.ts';
+export {
   findWaiting as findWaitingMedia,
   recordAttempt as recordMediaAttempt,
   recordOutcome as recordMediaOutcome,

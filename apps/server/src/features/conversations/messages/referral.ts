@@ -39,3 +39,19 @@ export function toReferral(value: unknown): Referral | null {
     product: firstText(product, ['product_retailer_id', 'id']) || textOf(ad.product_id),
   };
 }
+
+/** An advertisement from which somebody wrote. */
+export interface ClickedAd {
+  id: string;
+  title: string;
+}
+
+const AD_ID = /^[\w.-]{1,64}$/;
+
+/** The advertisement of a referral: WhatsApp has its id as that of the source, Messenger and Instagram as `ad_id`. */
+export function adOf(value: unknown): ClickedAd | undefined {
+  const referral = toReferral(value);
+  if (referral?.kind !== 'ad') return undefined;
+  const id = firstText(fieldsOf(value), ['ad_id', 'source_id']);
+  return AD_ID.test(id) ? { id, title: referral.title } : undefined;
+}

@@ -5,7 +5,7 @@ import { type AssistantRow, workingAssistants } from '../../assistants/index.ts'
 import { bookingRules } from '../../booking/index.ts';
 import { lockThread, type Thread } from '../../comments/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
-import { OVER_LIMIT, type Turn } from '../turns/start-turn.ts';
+import { findSourceOf, OVER_LIMIT, type Turn } from '../turns/start-turn.ts';
 import { scheduleCommentTurn } from './schedule-comment-turns.ts';
 import { postMessages } from './post.ts';
 import { whyUnanswered } from './unanswered-reasons.ts';
@@ -117,7 +117,9 @@ async function openCommentTurn(
     reference,
   });
   const { clientType } = who;
-  const assistant = routeComment({ source, clientType, isPlayed }, await workingAssistants(tx, by.at));
+  const working = await workingAssistants(tx, by.at);
+  const trafficSourceId = await findSourceOf(tx, who.clientId, working);
+  const assistant = routeComment({ source, clientType, trafficSourceId, isPlayed }, working);
   if (assistant === undefined) return undefined;
   const business = await catalogueStore.readBusiness(tx);
   const isAttended = who.attendedUntil !== null && by.at < who.attendedUntil;

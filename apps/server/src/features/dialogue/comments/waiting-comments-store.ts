@@ -49,6 +49,7 @@ export async function listWaitingComments(pool: Pool, at: Date): Promise<Waiting
 
 /** The author of a comment as the business knows them. */
 export interface Commenter {
+  clientId: string | null;
   clientType: 'lead' | 'client' | 'personal' | undefined;
   noRespond: boolean;
   optedOut: boolean;
@@ -60,7 +61,7 @@ export async function findCommenter(
   { channel, account, reference }: { channel: string; account: string; reference: string },
 ): Promise<Commenter> {
   const { rows } = await sql<Commenter>`
-    select c.type as "clientType", coalesce(c.no_respond, false) as "noRespond", c.opted_out_at is not null as "optedOut",
+    select c.id as "clientId", c.type as "clientType", coalesce(c.no_respond, false) as "noRespond", c.opted_out_at is not null as "optedOut",
            (select max(v.attended_until) from conversation v
              where v.business_id = c.business_id and v.client_id = c.id and v.channel = i.channel and v.account = i.account) as "attendedUntil"
       from client_identity i join client c on c.business_id = i.business_id and c.id = i.client_id
@@ -68,7 +69,7 @@ export async function findCommenter(
      limit 1`.execute(db(tx));
   const [row] = rows;
   if (row === undefined)
-    return { clientType: undefined, noRespond: false, optedOut: false, attendedUntil: null };
+    return { clientId: null, clientType: undefined, noRespond: false, optedOut: false, attendedUntil: null };
   return { ...row, attendedUntil: row.attendedUntil && new Date(row.attendedUntil) };
 }
 

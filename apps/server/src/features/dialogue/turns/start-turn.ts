@@ -8,6 +8,7 @@ import { type AssistantRow, workingAssistants } from '../../assistants/index.ts'
 import { bookingRules } from '../../booking/index.ts';
 import { findClient } from '../../clients/index.ts';
 import { type ConversationRow, lockConversation } from '../../conversations/index.ts';
+import { findTrafficSource } from '../../traffic-sources/index.ts';
 import { scheduleTurn } from './schedule-turns.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import * as catalogueStore from '../catalogue/catalogue-store.ts';
@@ -34,6 +35,16 @@ export interface Turn extends OpenedTurn, CrashHistory {
   toolContext: Omit<ToolContext, 'tx' | 'at' | 'by'>;
 }
 
+/** The source by which a contact arrived. It is read only where an assistant serves one source. */
+export async function findSourceOf(
+  tx: TenantTx,
+  clientId: string | null,
+  working: readonly AssistantRow[],
+): Promise<string | undefined> {
+  if (clientId === null || working.every(({ trafficSourceId }) => trafficSourceId === null)) return undefined;
+  return findTrafficSource(tx, clientId);
+}
+
 /** Picks the assistant that answers in the conversation. */
 async function findRoute(
   tx: TenantTx,
@@ -44,11 +55,13 @@ async function findRoute(
   const { isTest, addressedBy } = CHANNELS[channel];
   // Without an address that is a number, the stored number may be one that the client only said.
   const ownNumber = client !== undefined && !isTest && addressedBy === 'phone' ? wholeNumber(client) : '';
+  const working = await workingAssistants(tx, by.at);
   return route(
     {
       channel,
       numbers: [address, ownNumber],
       clientType: client?.type,
+      trafficSourceId: await findSourceOf(tx, conversation.clientId, working),
       isSpecialist: conversation.specialistId !== null,
       noRespond: conversation.noRespond,
       optedOut: conversation.optedOut,
@@ -56,7 +69,7 @@ async function findRoute(
       isStopped: waiting.isStopped,
     },
     { owner: wholeNumber(owner), testing: testing.map(wholeNumber) },
-    await workingAssistants(tx, by.at),
+    working,
   );
 }
 

@@ -122,6 +122,7 @@ export interface Assistant {
   reasoning_effort: Generated<string>;
   respond_to: string;
   temperature: Generated<Numeric>;
+  traffic_source_id: string | null;
   type: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -372,6 +373,14 @@ export interface ClientSpent {
   cents: number;
   client_id: string;
   movements: number;
+}
+
+export interface ClientTrafficSource {
+  arrived_at: Timestamp;
+  business_id: string;
+  client_id: string;
+  message: string;
+  source_id: string;
 }
 
 export interface ClientVisits {
@@ -1388,6 +1397,18 @@ export interface Talk {
   waiting_since: Timestamp | null;
 }
 
+export interface TrafficSource {
+  ad_id: Generated<string>;
+  business_id: string;
+  created_at: Timestamp;
+  description: string;
+  id: string;
+  keyword: string;
+  match_type: string;
+  source: string;
+  updated_at: Timestamp;
+}
+
 export interface Turn {
   assistant_id: string | null;
   assistant_version: Generated<number>;
@@ -1466,6 +1487,7 @@ export interface DB {
   client_order: ClientOrder;
   client_source: ClientSource;
   client_spent: ClientSpent;
+  client_traffic_source: ClientTrafficSource;
   client_visits: ClientVisits;
   client_word: ClientWord;
   comment: Comment;
@@ -1550,6 +1572,7 @@ export interface DB {
   stock_movement: StockMovement;
   stored_file: StoredFile;
   talk: Talk;
+  traffic_source: TrafficSource;
   turn: Turn;
   turn_step: TurnStep;
   two_factor: TwoFactor;

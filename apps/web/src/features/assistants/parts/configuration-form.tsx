@@ -34,16 +34,27 @@ import {
 } from '../words.ts';
 import styles from './forms.module.css';
 import type { AssistantFormProps } from './prompt-form.tsx';
+import { SourceField } from './source-field.tsx';
 import { TemperatureField } from './temperature-field.tsx';
 
-const { model, temperature, reasoningEffort, funnelId, respondTo, correspondTo, channel, type } =
-  AssistantFields.shape;
+const {
+  model,
+  temperature,
+  reasoningEffort,
+  funnelId,
+  trafficSourceId,
+  respondTo,
+  correspondTo,
+  channel,
+  type,
+} = AssistantFields.shape;
 const { messageLimiterDay } = AssistantFields.shape;
 const ConfigurationShape = z.object({
   model,
   temperature,
   reasoningEffort,
   funnelId,
+  trafficSourceId,
   respondTo,
   correspondTo,
   channel,
@@ -57,6 +68,7 @@ const toForm = (assistant: Assistant): Configuration => ({
   temperature: assistant.temperature,
   reasoningEffort: assistant.reasoningEffort,
   funnelId: assistant.funnelId,
+  trafficSourceId: assistant.trafficSourceId,
   respondTo: assistant.respondTo,
   correspondTo: assistant.correspondTo,
   channel: assistant.channel,
@@ -197,6 +209,7 @@ export function ConfigurationForm({ assistant, saver }: AssistantFormProps) {
               },
             ]}
           />
+          {!isForTeam && <SourceField form={form} assistant={assistant} />}
           <ChipsField name="channel" label="Canales" options={OPTIONS[respondsTo]} />
           <NumberField
             name="messageLimiterDay"

@@ -1,0 +1,16 @@
+import type { TrafficSource } from '@cauce/contract/funnels/traffic-sources';
+import type { Noun } from '../../platform/records/texts.ts';
+
+export const SOURCE: Noun = { one: 'fuente de tráfico', several: 'fuentes de tráfico', isFeminine: true };
+
+const COUNT = new Intl.NumberFormat('es-MX');
+export const contactsWords = (count: number): string =>
+  count === 1 ? '1 contacto' : `${COUNT.format(count)} contactos`;
+
+/** How the messages of its contacts are recognized. */
+export const recognizedBy = ({ keyword, matchType, adId }: TrafficSource): string =>
+  keyword === '' ? `Anuncio ${adId}` : matchType === 'exact' ? 'Mensaje exacto' : 'El mensaje la contiene';
+
+/** The link that opens a chat with the keyword already written. */
+export const linkOf = (number: string, keyword: string): string =>
+  `https://wa.me/${number}?text=${encodeURIComponent(keyword)}`;
