@@ -1,7 +1,4 @@
 import type { TrafficSource } from '@cauce/contract/funnels/traffic-sources';
-import type { Noun } from '../../platform/records/texts.ts';
-
-export const SOURCE: Noun = { one: 'fuente de tráfico', several: 'fuentes de tráfico', isFeminine: true };
 
 const COUNT = new Intl.NumberFormat('es-MX');
 export const contactsWords = (count: number): string =>

@@ -1,8 +1,4 @@
-export {
-  findFirst as findFirstMessages,
-  type FirstMessage,
-  listFirst as listFirstMessages,
-} from './first-messages-store.ts';
+export { listFirst as listFirstMessages } from './first-messages-store.ts';
 export {
   findWaiting as findWaitingMedia,
   recordAttempt as recordMediaAttempt,

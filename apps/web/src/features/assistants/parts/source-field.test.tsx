@@ -11,15 +11,20 @@ import { SourceField } from './source-field.tsx';
 const ID = '019a0000-0000-7000-8000-f00000000001';
 const Shape = z.object({ trafficSourceId: z.uuid().nullable() });
 
-function Sample({ isChosen = false }: { isChosen?: boolean }) {
-  const form = useZodForm(Shape, { trafficSourceId: isChosen ? ID : null });
-  const assistant = { trafficSourceId: isChosen ? ID : null, trafficSourceName: isChosen ? 'Volantes' : '' };
-  return (
-    <Form form={form} mayBeLeft onSubmit={() => undefined}>
-      <SourceField form={form} assistant={assistant} />
-      <output>{String(form.watch('trafficSourceId'))}</output>
-    </Form>
-  );
+function sample(isChosen: boolean) {
+  return function Sample() {
+    const form = useZodForm(Shape, { trafficSourceId: isChosen ? ID : null });
+    const assistant = {
+      trafficSourceId: isChosen ? ID : null,
+      trafficSourceName: isChosen ? 'Volantes' : '',
+    };
+    return (
+      <Form form={form} mayBeLeft onSubmit={() => undefined}>
+        <SourceField form={form} assistant={assistant} />
+        <output>{String(form.watch('trafficSourceId'))}</output>
+      </Form>
+    );
+  };
 }
 
 let server: FakeServer;
@@ -51,8 +56,8 @@ afterEach(() => {
 });
 
 const pass = (time: number) => act(async () => void (await vi.advanceTimersByTimeAsync(time)));
-async function search(text: string, Screen: () => React.JSX.Element = Sample) {
-  const { user } = renderScreen(Screen, { at: '/asistentes' });
+async function search(text: string) {
+  const { user } = renderScreen(sample(false), { at: '/asistentes' });
   await user.type(await screen.findByRole('combobox', { name: 'Fuente de tráfico' }), text);
   await pass(2500);
   expect(server.asked(trafficSources.list)).toEqual([]);
@@ -82,7 +87,7 @@ it('says when the search failed', async () => {
 });
 
 it('shows the chosen source and takes it away', async () => {
-  const { user } = renderScreen(() => <Sample isChosen />, { at: '/asistentes' });
+  const { user } = renderScreen(sample(true), { at: '/asistentes' });
   expect(
     ((await screen.findByRole('combobox', { name: 'Fuente de tráfico' })) as HTMLInputElement).value,
   ).toBe('Volantes');

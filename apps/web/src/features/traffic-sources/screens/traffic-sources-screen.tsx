@@ -38,7 +38,7 @@ interface Acts {
   onEdit: (source: TrafficSource) => void;
 }
 
-/** What a person may do with a source. */
+/** The menu of a source, as far as the person has the rights. */
 function useActions({ onContacts, onEdit }: Acts) {
   const remove = useRemoveSource();
   const { search, isSearching } = useSearchEarlier();
