@@ -73,16 +73,20 @@ export function useSaveSource(edited: TrafficSource | undefined) {
         toastOptions,
       ),
   });
+
+  async function warn(before: TrafficSource): Promise<Error> {
+    const list = await client.fetchQuery({ ...sourceList, staleTime: 0 });
+    seen.current = list.find(({ _id }) => _id === before._id) ?? before;
+    return new Error(changedMeanwhile(before, seen.current));
+  }
+
   return async (trafficSource: TrafficSourceInput): Promise<TrafficSource> => {
     const before = seen.current;
     try {
       return (await mutateAsync({ trafficSource, before })).data;
     } catch (problem) {
-      if (!(problem instanceof CallError && problem.code === 'changedMeanwhile') || before === undefined)
-        throw unwrapFields(problem, 'trafficSource');
-      const list = await client.fetchQuery({ ...sourceList, staleTime: 0 });
-      seen.current = list.find(({ _id }) => _id === before._id) ?? before;
-      throw new Error(changedMeanwhile(before, seen.current));
+      const overtaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
+      throw overtaken && before ? await warn(before) : unwrapFields(problem, 'trafficSource');
     }
   };
 }
