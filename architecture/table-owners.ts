@@ -8,6 +8,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   'features/booking': ['booking_rules', 'specialist_feed'],
   'features/branches': ['branch'],
   'features/business': ['business'],
+  'features/campaigns': ['campaign', 'campaign_recipient'],
   'features/channels': [
     'channel_account',
     'channel_session',

@@ -13,6 +13,7 @@ import { availabilityRoutes } from './features/availability/index.ts';
 import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
+import { campaignRoutes } from './features/campaigns/index.ts';
 import { clientResultRoutes } from './features/client-results/index.ts';
 import { channelRoutes, simulateMessage, simulateComment } from './features/channels/index.ts';
 import { clientMergeRoutes } from './features/clients/merge/index.ts';
@@ -173,6 +174,7 @@ function routes(
       simulateMessage(incomingParts, message),
     ),
     quickReplies: quickReplyRoutes,
+    campaigns: campaignRoutes({ channels: providers.channels, publicUrl }),
     alerts: alertRoutes(scopes),
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),

@@ -1,4 +1,5 @@
 import { appointmentsOfClient } from './features/appointments/index.ts';
+import { campaignsOfClient } from './features/campaigns/index.ts';
 import { type ClientReferences, ownReferences } from './features/clients/merge/index.ts';
 import { conversationsOfClient } from './features/conversations/contacts/index.ts';
 import { enrollmentsOfClient } from './features/enrollments/index.ts';
@@ -19,6 +20,7 @@ export const clientReferences: readonly ClientReferences[] = [
   notificationsOfClient,
   funnelStepsOfClient,
   trafficSourceOfClient,
+  campaignsOfClient,
   importsOfClient,
   ordersOfClient,
   enrollmentsOfClient,

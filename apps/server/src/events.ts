@@ -60,6 +60,7 @@ export const EVENTS = {
   'audience.saved': { topic: 'audiences', subscribers: [] },
   'audience.changed': { topic: 'audiences', subscribers: [] },
   'audience.removed': { topic: 'audiences', subscribers: [] },
+  'campaign.changed': { topic: 'campaigns', subscribers: [] },
   'funnel.changed': { topic: 'funnels', otherTopics: ['assistants'], subscribers: [] },
   'funnelDraft.changed': { topic: 'funnelDrafts', subscribers: [] },
   'salesFunnel.changed': { topic: 'salesFunnels', subscribers: [] },

@@ -3,10 +3,11 @@ import { fanOutJobs } from './events.ts';
 import { alertJobs } from './features/alerts/index.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { bookingJobs } from './features/booking/index.ts';
+import { campaignJobs, findObsoleteCampaignMessages } from './features/campaigns/index.ts';
 import { channelJobs } from './features/channels/index.ts';
 import { createChannelAccounts } from './features/channels/accounts/index.ts';
 import { commentJobs, ingestComment } from './features/comments/index.ts';
-import { conversationJobs } from './features/conversations/outbound/index.ts';
+import { conversationJobs, type FindObsolete } from './features/conversations/outbound/index.ts';
 import { creditJobs } from './features/credits/index.ts';
 import { dialogueJobs, type RulesEngine } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
@@ -31,6 +32,13 @@ export interface JobParts {
   responder: RulesEngine;
 }
 
+/** Notifications and campaigns decide about their own messages. */
+const findObsolete: FindObsolete = async (tx, by, messageIds) =>
+  new Map([
+    ...(await findObsoleteMessages(tx, by, messageIds)),
+    ...(await findObsoleteCampaignMessages(tx, by, messageIds)),
+  ]);
+
 /** The jobs of each feature. */
 const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => [
   outboxDelivery(pool, [mailSender(providers.mail)]),
@@ -41,6 +49,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   ...alertJobs({ pool }),
   ...appointmentJobs({ pool }),
   ...bookingJobs({ channels: providers.channels }),
+  ...campaignJobs({ pool, channels: providers.channels, publicUrl }),
   ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),
   ...commentJobs({
     pool,
@@ -53,7 +62,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
     pool,
     channels: providers.channels,
     accounts: createChannelAccounts(providers.vault),
-    findObsolete: findObsoleteMessages,
+    findObsolete,
   }),
   ...creditJobs({
     pool,

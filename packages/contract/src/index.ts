@@ -7,6 +7,7 @@ import { availability } from './agenda/availability.ts';
 import { booking } from './agenda/booking.ts';
 import { branches } from './agenda/branches.ts';
 import { business } from './account/business.ts';
+import { campaigns } from './conversations/campaigns.ts';
 import { channels } from './conversations/channels.ts';
 import { clientMerge } from './clients/client-merge.ts';
 import { clientResults } from './clients/client-results.ts';
@@ -92,6 +93,7 @@ export const contract = {
   comments,
   conversations,
   quickReplies,
+  campaigns,
   alerts,
   threads,
   notifications,

@@ -43,6 +43,7 @@ import { alertFixtures } from './fixtures/account/alerts.ts';
 import { quickReplyFixtures } from './fixtures/conversations/quick-replies.ts';
 import { resourceFixtures } from './fixtures/agenda/resources.ts';
 import { serviceFixtures } from './fixtures/agenda/services.ts';
+import { campaignFixtures } from './fixtures/conversations/campaigns.ts';
 import { notificationFixtures } from './fixtures/conversations/notifications.ts';
 import { sessionFixtures } from './fixtures/account/session.ts';
 import { specialistFixtures } from './fixtures/agenda/specialists.ts';
@@ -93,6 +94,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   comments: commentFixtures,
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
+  campaigns: campaignFixtures,
   alerts: alertFixtures,
   threads: threadFixtures,
   notifications: notificationFixtures,

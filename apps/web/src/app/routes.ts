@@ -5,6 +5,7 @@ import type { AssistantSearch, AssistantsSearch } from '../features/assistants/i
 import type { BookingSearch, VisitSearch } from '../features/booking/index.ts';
 import type { BranchesSearch } from '../features/branches/index.ts';
 import type { BusinessSearch, BusinessesSearch } from '../features/business/index.ts';
+import type { CampaignFormSearch, CampaignSearch, CampaignsSearch } from '../features/campaigns/index.ts';
 import type { ContactSearch, ContactsSearch } from '../features/clients/index.ts';
 import type { ChatSearch } from '../features/conversations/index.ts';
 import type { CoursesSearch } from '../features/courses/index.ts';
@@ -35,6 +36,7 @@ const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
+const campaigns = () => import('../features/campaigns/index.ts');
 const channels = () => import('../features/channels/index.ts');
 const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
@@ -107,6 +109,19 @@ export const routes = {
     lazyRoute(assistants, 'AssistantScreen'),
   ),
   [PAGES.audiences.path]: listed('audiences', lazyRoute(audiences, 'AudiencesScreen')),
+  [PAGES.campaigns.path]: listed<CampaignsSearch>('campaigns', lazyRoute(campaigns, 'CampaignsScreen')),
+  '/massiveAI/nueva': page<CampaignFormSearch>(
+    'business',
+    'Campaña',
+    'campaigns.write',
+    lazyRoute(campaigns, 'CampaignFormScreen'),
+  ),
+  '/massiveAI/$id': page<CampaignSearch>(
+    'business',
+    'Campaña',
+    'campaigns.read',
+    lazyRoute(campaigns, 'CampaignScreen'),
+  ),
   [PAGES.clients.path]: listed<ContactsSearch>('clients', lazyRoute(clients, 'ContactsScreen')),
   [PAGES.clientResults.path]: listed<PeriodFilters>(
     'clientResults',

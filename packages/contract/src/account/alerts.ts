@@ -5,7 +5,7 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing } from '../kit/fields.ts';
 
 /** Where an alert leads: the page, with the parameter that opens its subject. */
-type Target = 'appointment' | 'freeTimes' | 'conversation' | 'credits' | 'channel';
+type Target = 'appointment' | 'campaign' | 'freeTimes' | 'conversation' | 'credits' | 'channel';
 
 interface AlertKindSpec {
   /** Only people who may read the page that it opens get it. The page of a channel differs by channel. */
@@ -23,6 +23,8 @@ export const ALERT_KINDS = {
   handedOver: { needs: 'conversations.read', words: 'pide una persona', target: 'conversation' },
   undelivered: { needs: 'conversations.read', words: 'no recibió un mensaje', target: 'conversation' },
   noCredits: { needs: 'credits.read', words: 'dejó de responder: no hay créditos', target: 'credits' },
+  campaignFinished: { needs: 'campaigns.read', words: 'terminó de enviarse', target: 'campaign' },
+  campaignPaused: { needs: 'campaigns.read', words: 'está en pausa', target: 'campaign' },
   channelStopped: { needs: 'channel', words: 'dejó de enviar mensajes', target: 'channel' },
 } as const satisfies Record<string, AlertKindSpec>;
 export type AlertKind = keyof typeof ALERT_KINDS;
@@ -35,7 +37,7 @@ export const channelPermission = (channel: AccountChannel): Permission =>
 export const Alert = z.object({
   _id: entityId('alert'),
   kind: z.enum(ALERT_KIND_NAMES),
-  /** The appointment, text of free times, conversation, assistant or account. */
+  /** The appointment, campaign, text of free times, conversation, assistant or account. */
   subjectId: z.string(),
   /** The name of its subject. */
   name: z.string(),

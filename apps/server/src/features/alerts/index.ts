@@ -1,3 +1,4 @@
 export { alertJobs } from './jobs.ts';
+export { recordCampaign } from './record-campaign.ts';
 export { recordFreeTimes } from './record-free-times.ts';
 export { alertRoutes } from './routes.ts';

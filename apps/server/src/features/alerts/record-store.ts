@@ -114,6 +114,21 @@ export const insertFreeTimes = (
                null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
   );
 
+/** A campaign that was paused without the team, or that finished. */
+export const insertCampaign = (
+  tx: TenantTx,
+  by: ActionContext,
+  kind: 'campaignFinished' | 'campaignPaused',
+  { campaignId, name, detail }: { campaignId: string; name: string; detail: string },
+): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    kind,
+    sql`select ${campaignId}::uuid as id, ${name}::text as name, ${detail}::text as detail, null as channel,
+               null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
+  );
+
 const RETENTION_DAYS = 90;
 
 export const removeOld = (pool: Pool, at: Date) =>

@@ -1,1 +1,2 @@
 export { audienceRoutes } from './routes.ts';
+export { find as findAudience } from './store.ts';

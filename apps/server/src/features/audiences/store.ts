@@ -33,6 +33,11 @@ export async function list(tx: TenantTx): Promise<StoredAudience[]> {
   return rows.map(toAudience);
 }
 
+export async function find(tx: TenantTx, id: string): Promise<StoredAudience | undefined> {
+  const row = await db(tx).selectFrom('audience').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toAudience(row);
+}
+
 export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredAudience | undefined> {
   const row = await db(tx)
     .selectFrom('audience')

@@ -23,6 +23,7 @@ export async function listFileUsages(tx: TenantTx, addresses: readonly string[])
       from resource r, jsonb_array_elements(r.items) item where item ->> 'url' = any (${given})
     union all ${sql.join(named, sql` union all `)}
     union all select a.image, 'el asistente «' || a.name || '»' from assistant a where a.image = any (${given})
+    union all select k.image_url, 'la campaña «' || k.name || '»' from campaign k where k.image_url = any (${given})
     union all select m.url, 'un mensaje' from message_media m where m.url = any (${given})
     union all select d.url, 'un comentario' from comment_media d where d.url = any (${given})
     union all select p.picture, 'una publicación comentada' from comment_post p where p.picture = any (${given})

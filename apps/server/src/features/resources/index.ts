@@ -1,2 +1,3 @@
 export { resourceRoutes } from './routes.ts';
 export { listUsedResources, setUsedResources } from './use-store.ts';
+export { listImages } from './images.ts';

@@ -44,6 +44,7 @@ const CONSTRAINTS: Record<string, Named> = {
     audience: 'guardar más audiencias',
     branch: 'abrir más sucursales',
     business: 'registrar otro negocio',
+    campaign: 'guardar más campañas',
     client: 'agregar más contactos',
     client_order: 'registrar más pedidos',
     conversation_note: 'escribir más notas',

@@ -8,8 +8,10 @@ import {
   CalendarClock,
   CalendarPlus,
   CalendarX,
+  CirclePause,
   Coins,
   MailX,
+  Megaphone,
   type LucideIcon,
   PlugZap,
   UserRoundSearch,
@@ -37,6 +39,8 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   handedOver: UserRoundSearch,
   undelivered: MailX,
   noCredits: Coins,
+  campaignFinished: Megaphone,
+  campaignPaused: CirclePause,
   channelStopped: PlugZap,
 };
 
@@ -51,6 +55,7 @@ const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (alert: 
   appointment: ({ subjectId }) => pageHref('/agenda', { cita: subjectId }),
   freeTimes: ({ subjectId }) => pageHref('/agenda', { horarios: subjectId }),
   conversation: ({ subjectId }) => pageHref('/chat', { con: subjectId }),
+  campaign: ({ subjectId }) => pageHref('/massiveAI/$id', { id: subjectId }),
   credits: () => pageHref('/creditos'),
   channel: ({ channel }) => ACCOUNT_HREFS[CHANNELS[channel ?? 'whatsapp'].account.page],
 };

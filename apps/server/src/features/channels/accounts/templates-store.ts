@@ -18,6 +18,11 @@ export async function list(tx: TenantTx, accountId: string): Promise<TemplateRow
     .execute();
 }
 
+/** The templates of an account that may be sent: approved, and with no blanks outside of their body. */
+export async function listUsable(tx: TenantTx, accountId: string): Promise<TemplateRow[]> {
+  return (await list(tx, accountId)).filter((row) => row.status === 'APPROVED' && row.is_plain);
+}
+
 /** Templates that were deleted at Meta are deleted here. */
 export async function replaceAll(
   tx: TenantTx,

@@ -47,6 +47,8 @@ export const MESSAGE_PURPOSES = {
   reactivation: { ...NOTICE, permission: null },
   /** A message after a booking. */
   upsell: { ...NOTICE, permission: null },
+  /** One message of a campaign to many contacts. */
+  campaign: { ...NOTICE, permission: 'campaigns.write', ownWords: true },
   /** A notice about what the contact has just done, who waits for it. */
   prompt: { ...NOTICE, permission: null, dailyCap: 'counted' },
   specialist: { ...NOTICE, recipient: 'specialist', optOut: 'never', dailyCap: 'never' },

@@ -17,6 +17,8 @@ export interface PhoneMessage extends MessageAuthor {
   permit: MessagePermit;
   text: string;
   mode?: 'free' | 'template';
+  /** The kind with its template or file, where it is more than a text. */
+  content?: Pick<messages.QueuedMessage, 'kind' | 'template' | 'media'>;
 }
 
 /**
@@ -40,13 +42,14 @@ export async function queueToPhones(
   }));
   const started = await store.recordOutbound(tx, by, outbound);
   const before = new Map<string, number>();
-  const drafts = phoneMessages.map(({ text, author, source, mode = 'free' }, index) => {
+  const drafts = phoneMessages.map(({ text, author, source, mode = 'free', content }, index) => {
     const { id: conversationId, at: first } = started.get(outbound[index]?.address ?? '')!;
     const turn = before.get(conversationId) ?? 0;
     before.set(conversationId, turn + 1);
     // One millisecond apart within a conversation, so that they leave in this order.
     const at = new Date(first.getTime() + turn);
     const draft = { id: newId(at.getTime()), conversationId, text, author, source, mode, at, dueAt: by.at };
+    if (content !== undefined) return { ...draft, ...content };
     if (mode === 'free' || template === undefined) return draft;
     return { ...draft, kind: 'template' as const, template: { ...template, parameters: [text] } };
   });

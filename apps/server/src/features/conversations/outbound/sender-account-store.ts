@@ -9,12 +9,15 @@ export interface OwnAccount {
   channel: string;
   /** The approved template for notices outside of the reply window. */
   template: { name: string; language: string } | null;
+  /** Why it is stopped. */
+  stopped: string | null;
 }
 
 /** The account for automatic messages. A stopped account still counts, so that messages wait for it. */
 export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefined> {
   const { rows } = await sql<OwnAccount>`
-    select a.id, a.channel, case when t.id is not null then jsonb_build_object('name', t.name, 'language', t.language) end as template
+    select a.id, a.channel, case when t.id is not null then jsonb_build_object('name', t.name, 'language', t.language) end as template,
+           case when a.state = 'stopped' then coalesce(nullif(a.reason, ''), 'El canal ya no acepta esta cuenta') end as stopped
       from channel_account a
       left join channel_template t on t.business_id = a.business_id and t.account_id = a.id and t.status = 'APPROVED'
             and t.is_plain and t.variables = 1 and t.id::text = a.settings ->> 'noticeTemplateId'

@@ -11,6 +11,8 @@ export interface SenderAccount {
   account: string;
   /** Its only blank takes the text when the reply window is closed. */
   template?: { name: string; language: string };
+  /** Why the channel accepts nothing from this account now. */
+  stopped?: string;
 }
 
 /** The business's own number, or the first channel when it has not connected one. */
@@ -18,8 +20,13 @@ export async function findSenderAccount(tx: TenantTx, channels: Channels): Promi
   const account = await findOwnAccount(tx);
   const channel = account && channels.byName(account.channel);
   if (account === undefined || channel === undefined) return { channel: channels.first, account: '' };
-  const { id, template } = account;
-  return { channel, account: id, ...(template === null ? {} : { template }) };
+  const { id, template, stopped } = account;
+  return {
+    channel,
+    account: id,
+    ...(template === null ? {} : { template }),
+    ...(stopped === null ? {} : { stopped }),
+  };
 }
 
 type SendingConditions = Pick<Place, 'attendedUntil' | 'openUntil' | 'templates'>;

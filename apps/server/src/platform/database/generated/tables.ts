@@ -224,6 +224,35 @@ export interface Business {
   zone: string;
 }
 
+export interface Campaign {
+  audience: Json;
+  business_id: string;
+  content: Json;
+  created_at: Timestamp;
+  created_by: string | null;
+  finished_at: Timestamp | null;
+  id: string;
+  image_url: Generated<string>;
+  name: string;
+  next_at: Timestamp | null;
+  reason: Generated<string>;
+  schedule: Json;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface CampaignRecipient {
+  business_id: string;
+  campaign_id: string;
+  client_id: string;
+  due_at: Timestamp | null;
+  message_id: string | null;
+  queued_at: Timestamp | null;
+  reason: Generated<string>;
+  state: string;
+}
+
 export interface Channel {
   name: string;
 }
@@ -1474,6 +1503,8 @@ export interface DB {
   booking_rules: BookingRules;
   branch: Branch;
   business: Business;
+  campaign: Campaign;
+  campaign_recipient: CampaignRecipient;
   channel: Channel;
   channel_account: ChannelAccount;
   channel_pace: ChannelPace;

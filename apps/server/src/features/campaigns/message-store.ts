@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import { db, type TenantTx } from '../../platform/database/scopes.ts';
+
+export interface CampaignMessage {
+  messageId: string;
+  clientId: string;
+  isStopped: boolean;
+}
+
+/** The recipients of these messages. */
+export async function listOfMessages(
+  tx: TenantTx,
+  messageIds: readonly string[],
+): Promise<CampaignMessage[]> {
+  const { rows } = await sql<CampaignMessage>`
+    select r.message_id as "messageId", r.client_id as "clientId", k.state = 'stopped' as "isStopped"
+      from campaign_recipient r
+      join campaign k on k.business_id = r.business_id and k.id = r.campaign_id
+     where r.business_id = current_business() and r.message_id = any(${messageIds}::uuid[])`.execute(db(tx));
+  return rows;
+}

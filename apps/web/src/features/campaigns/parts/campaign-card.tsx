@@ -1,0 +1,91 @@
+import type { Campaign } from '@cauce/contract/conversations/campaigns';
+import { CirclePlay, CircleStop, Copy, Pause, Pencil, Trash2 } from 'lucide-react';
+import { useNow } from '../../../platform/now.ts';
+import { pageHref } from '../../../platform/page-href.ts';
+import { useBusiness } from '../../../platform/session.ts';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
+import type { CampaignActions } from '../use-campaign-actions.ts';
+import { STATE_LOOKS, whenWords } from '../words.ts';
+import styles from './campaign.module.css';
+
+export const hrefOf = ({ _id, state }: Pick<Campaign, '_id' | 'state'>): string =>
+  state === 'draft'
+    ? pageHref('/massiveAI/nueva', { borrador: _id })
+    : pageHref('/massiveAI/$id', { id: _id });
+
+/** The entries of the menu of a campaign in its state. */
+export function menuOf(campaign: Campaign, actions: CampaignActions): MenuItem[] {
+  const { state, can } = campaign;
+  if (!can.edit) return [];
+  const items: MenuItem[] = [];
+  if (state === 'draft')
+    items.push({ label: 'Editar', icon: <Pencil />, onSelect: () => actions.edit(campaign) });
+  if (state === 'running' || state === 'scheduled')
+    items.push({ label: 'Pausar', icon: <Pause />, onSelect: () => actions.pause(campaign) });
+  if (state === 'paused')
+    items.push({ label: 'Seguir', icon: <CirclePlay />, onSelect: () => actions.resume(campaign) });
+  items.push({ label: 'Duplicar', icon: <Copy />, onSelect: () => actions.duplicate(campaign) });
+  if (state === 'running' || state === 'scheduled' || state === 'paused')
+    items.push('line', {
+      label: 'Detener',
+      icon: <CircleStop />,
+      danger: true,
+      onSelect: () => void actions.stop(campaign),
+    });
+  if (can.delete)
+    items.push('line', {
+      label: 'Eliminar',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => void actions.remove(campaign),
+    });
+  return items;
+}
+
+/** How far the sending is, in words and as a bar. */
+export function CampaignProgressLine({ campaign }: { campaign: Campaign }) {
+  const { planned, queued, leftOut, waiting } = campaign.progress;
+  if (planned === 0) return null;
+  const words = [
+    `${queued.toLocaleString('es-MX')} de ${(planned - leftOut).toLocaleString('es-MX')} enviados`,
+    leftOut > 0 && `${leftOut.toLocaleString('es-MX')} fuera`,
+  ].filter(Boolean);
+  return (
+    <Stack gap={4}>
+      <ProgressBar
+        label={`Avance de ${campaign.name}`}
+        value={queued}
+        most={Math.max(1, queued + waiting)}
+        tone={campaign.state === 'paused' ? 'warning' : 'primary'}
+      />
+      <p className={styles.muted}>{words.join(' · ')}</p>
+    </Stack>
+  );
+}
+
+export function CampaignCard({ campaign, actions }: { campaign: Campaign; actions: CampaignActions }) {
+  const { name, state, content } = campaign;
+  const { zone } = useBusiness();
+  const now = useNow();
+  const items = menuOf(campaign, actions);
+  return (
+    <Card
+      title={name}
+      href={hrefOf(campaign)}
+      actions={items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
+    >
+      <Stack gap={12}>
+        <Row gap={8} align="center" wrap>
+          <StatusChip {...STATE_LOOKS[state]} />
+          <span className={styles.muted}>{whenWords(campaign, zone, now)}</span>
+        </Row>
+        {content.text !== '' && <p className={styles.excerpt}>{content.text}</p>}
+        <CampaignProgressLine campaign={campaign} />
+      </Stack>
+    </Card>
+  );
+}

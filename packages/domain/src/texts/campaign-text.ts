@@ -1,0 +1,41 @@
+import { TEMPLATE_VARIABLES, type TemplateVariable } from './message-template.ts';
+
+/** The variables of a campaign; the others belong to an appointment. */
+export const CAMPAIGN_VARIABLES = [
+  'nombre_contacto',
+  'nombre_whatsapp',
+  'nombre_asistente',
+  'negocio',
+  'liga_cita',
+] as const satisfies TemplateVariable[];
+
+const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
+
+/** The variables of a text that a campaign does not know, in order. */
+export const unknownCampaignVariables = (text: string): string[] => [
+  ...new Set(
+    [...text.matchAll(VARIABLE)]
+      .map(([, name = '']) => name)
+      .filter((name) => !(CAMPAIGN_VARIABLES as readonly string[]).includes(name.toLowerCase())),
+  ),
+];
+
+export const CAMPAIGN_VARIABLE_LABELS: Readonly<Record<(typeof CAMPAIGN_VARIABLES)[number], string>> = {
+  ...TEMPLATE_VARIABLES,
+  liga_cita: 'Liga para reservar',
+};
+
+/** Why a contact gets no message of a campaign. */
+export const LEFT_OUT = {
+  anotherToday: 'Otra campaña ya le escribió hoy',
+  stopped: 'La campaña se detuvo antes',
+} as const;
+
+export const RECIPIENT_WORDS = {
+  waiting: 'En espera',
+  queued: 'Enviado',
+  delivered: 'Entregado',
+  read: 'Leído',
+  failed: 'Falló',
+  left_out: 'Quedó fuera',
+} as const;
