@@ -7,6 +7,7 @@ import { speakAtAgency, speakAtBarbershop, speakAtClinic } from './assistants.ts
 import { openBarbershop } from './barbershop.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtAgency, openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
+import { inviteAtBarbershop, inviteAtClinic } from './campaigns.ts';
 import { openClinic } from './clinic.ts';
 import { commentAtBarbershop, commentAtClinic } from './comments.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
@@ -127,6 +128,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await advertiseAtClinic(dentist);
     await talkAtClinic(dentist, patients, clock);
     await commentAtClinic(dentist, clock);
+    await inviteAtClinic(dentist);
     await fillCreditsAtClinic(dentist, parts);
     await followUpAtClinic(dentist);
     await joinReceptionist(await enter(PEOPLE.receptionist), dentist, clinicId);
@@ -146,6 +148,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await advertiseAtBarbershop(barber);
     await talkAtBarbershop(barber, regulars, clock);
     await commentAtBarbershop(barber, clock);
+    await inviteAtBarbershop(barber);
     await fillCreditsAtBarbershop(barber, parts);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
