@@ -4,7 +4,7 @@ import type { Visitor } from './visitor.ts';
 
 type Draft = BodyOf<typeof campaigns.save>['campaign'];
 
-const CONTENT = { templateId: null, values: [], image: null, closed: 'leaveOut' } as const;
+const CONTENT = { templateId: null, values: [], image: null, closed: 'leaveOut' as const };
 const SCHEDULE = {
   startsAt: null,
   perMinute: 30,

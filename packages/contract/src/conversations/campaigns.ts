@@ -114,9 +114,9 @@ export type ReasonCount = z.output<typeof ReasonCount>;
 /** The contacts that a campaign would reach if it started now. */
 export const CampaignReach = z.object({
   total: z.int(),
-  /** Those who would get a message. */
+  /** The contacts who would get a message. */
   reachable: z.int(),
-  /** Of those, the ones to whom the channel allows an own text now. */
+  /** The reachable contacts to whom the channel allows an own text now. */
   open: z.int(),
   leftOut: z.array(ReasonCount),
 });

@@ -39,7 +39,7 @@ export async function resolveAudience(
   return sql`(select a.* from ${everybody} a where a.client_id in ${recipients.unansweredOf(campaignId)})`;
 }
 
-/** What a statement about the recipients needs: their table, and since when other campaigns count as today's. */
+/** Reads the table of matching clients, and since when messages of other campaigns count as today's. */
 export async function planningOf(
   tx: TenantTx,
   audience: CampaignAudience,

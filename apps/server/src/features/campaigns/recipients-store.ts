@@ -97,7 +97,7 @@ export async function lockWaiting(
   return rows.map(({ clientId }) => clientId);
 }
 
-/** Those of these clients to whom another campaign wrote today. */
+/** Finds the clients to whom another campaign wrote today. */
 export async function listWrittenToday(
   tx: TenantTx,
   clientIds: readonly string[],

@@ -84,6 +84,8 @@ async function decideAll(
         atOnce: false,
         dueAt: at,
         version: undefined,
+        isAfter: false,
+        entry: undefined,
         appointment: undefined,
         contact: { noRespond, optedOut },
       };

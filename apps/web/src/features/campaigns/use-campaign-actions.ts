@@ -9,7 +9,7 @@ import { contactsWords } from './words.ts';
 
 const topics = { topics: [TOPIC] };
 
-/** What a person can do with a campaign. Stopping and deleting ask first. */
+/** The actions of a person on a campaign. Stopping and deleting ask first. */
 export function useCampaignActions() {
   const confirm = useConfirm();
   const navigate = useNavigate();

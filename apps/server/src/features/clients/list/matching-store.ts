@@ -34,7 +34,7 @@ export interface MessageContact {
   optedOut: boolean;
 }
 
-/** What a message to these clients needs, by their ids. */
+/** Reads everything that a message to these clients needs, by their ids. */
 export async function listMessageContacts(
   tx: TenantTx,
   ids: readonly string[],

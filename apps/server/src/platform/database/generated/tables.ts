@@ -229,7 +229,6 @@ export interface Campaign {
   business_id: string;
   content: Json;
   created_at: Timestamp;
-  created_by: string | null;
   finished_at: Timestamp | null;
   id: string;
   image_url: Generated<string>;

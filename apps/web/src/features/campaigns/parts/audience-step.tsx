@@ -52,7 +52,7 @@ function ChosenAudience() {
   );
 }
 
-/** Who gets the message. */
+/** Asks for the recipients. */
 export function AudienceStep({ form }: StepProps) {
   const is = useWatch({ control: form.control, name: 'is' });
   const mayReadAudiences = useCan('audiences.read');

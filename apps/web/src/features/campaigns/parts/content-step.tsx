@@ -24,7 +24,8 @@ function Variables({ form }: StepProps) {
     form.setValue('text', `${text}${space}{${name}}`, { shouldDirty: true });
   };
   return (
-    <Row gap={8} wrap role="group" aria-label="Agregar al mensaje">
+    <Row gap={8} align="center" wrap>
+      <span className={styles.muted}>Agregar:</span>
       {CAMPAIGN_VARIABLES.map((name) => (
         <Button key={name} size="small" onClick={() => add(name)}>
           {CAMPAIGN_VARIABLE_LABELS[name]}
@@ -34,7 +35,7 @@ function Variables({ form }: StepProps) {
   );
 }
 
-/** What happens to contacts whose reply window is closed. */
+/** Asks about contacts whose reply window is closed. */
 function ClosedWindow({ options, reach }: Pick<ContentStepProps, 'options' | 'reach'>) {
   if (options.windowHours === null || reach === undefined) return null;
   const closed = reach.reachable - reach.open;
