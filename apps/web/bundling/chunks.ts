@@ -20,6 +20,8 @@ const WORDS =
 /** Rules of forms and prices that the booking page shares with later pages, but not with the home page. */
 const FORM_RULES =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/]kit[\\/]dialable)\.ts$/;
+/** The steps of the booking page, which later pages use as well. */
+const STEPS = under('ui/layout/stepper');
 /** The calls of the home page and of the pages that people open from it. */
 const HOME_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of|tried-assistant))\.ts$/;
@@ -52,7 +54,7 @@ export const groups: Groups = [
   { name: 'libraries', test: LIBRARIES, priority: 9 },
   // Shared texts are a few hundred bytes each, so they share one file.
   { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
-  { name: 'form-rules', test: FORM_RULES, priority: 7.7 },
+  { name: 'form-rules', test: (id) => FORM_RULES.test(id) || STEPS.test(id), priority: 7.7 },
   { name: 'home-calls', test: HOME_CALLS, priority: 7.5 },
   // In a file of its own, so that a slow phone can react between creating the schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },

@@ -49,7 +49,7 @@ export const CampaignForm = z
   });
 export type CampaignFormValues = z.output<typeof CampaignForm>;
 
-export const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+export const WEEKDAYS = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom'] as const;
 
 const EVERY_DAY = WEEKDAYS.map((_, index) => String(index + 1));
 

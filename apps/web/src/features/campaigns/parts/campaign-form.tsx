@@ -90,7 +90,7 @@ export function CampaignWizard({ edited, options }: Props) {
       title: `Vas a escribir a ${contactsWords(total)}`,
       consequences: [
         `Por ${options.channel}, con «${filled.name}».`,
-        `${forecastWords(filled, { options, reach, now })}.`,
+        forecastWords(filled, { options, reach, now }),
         'Lo que ya salió no se puede deshacer. Puedes pausarla cuando quieras.',
       ],
       action: startWords(filled),

@@ -6,7 +6,7 @@ import { DAY_END, parseHhmm } from '@cauce/domain/time/time-of-day';
 import { useWatch } from 'react-hook-form';
 import { useNow } from '../../../platform/now.ts';
 import { useToday } from '../../../platform/today.ts';
-import { CheckListField } from '../../../ui/form/fields/check-list-field.tsx';
+import { ChipsField } from '../../../ui/form/fields/chips-field.tsx';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
@@ -84,7 +84,7 @@ export function ScheduleStep({ form, options, reach }: ScheduleStepProps) {
             para que tus conversaciones no esperen. A ese ritmo se envía.
           </p>
         )}
-        <CheckListField name="days" label="Días" all="Todos los días" nothing="" options={DAYS} />
+        <ChipsField name="days" label="Días" options={DAYS} />
       </FormPart>
       <p className={styles.total}>
         {contactsWords(reachedBy(values, reach))} · {forecastWords(values, { options, reach, now })}
