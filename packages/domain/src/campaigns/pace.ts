@@ -13,8 +13,6 @@ export const channelPace = (perSecond: number | undefined): number =>
 export const sharedPace = (asked: number, most: number, running: number): number =>
   Math.min(asked, Math.max(1, Math.floor(most / Math.max(1, running))));
 
-/** The messages that are taken at once, and the milliseconds until the next ones. */
-export function sliceOf(perMinute: number): { size: number; wait: number } {
-  const size = Math.max(1, Math.floor((perMinute * SLICE_SECONDS) / 60));
-  return { size, wait: Math.ceil((size * 60_000) / perMinute) };
-}
+/** The messages that are taken at once. The next ones follow after the time that these take at the pace. */
+export const sliceSize = (perMinute: number): number =>
+  Math.max(1, Math.floor((perMinute * SLICE_SECONDS) / 60));

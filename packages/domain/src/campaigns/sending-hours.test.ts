@@ -42,10 +42,10 @@ describe('the next opening', () => {
   });
 });
 
-describe('the forecast', () => {
-  const end = (when: Date, total: number, plan: { perMinute: number; dailyCap: number | null }) =>
-    forecastEnd(when, total, HOURS, plan);
+const end = (when: Date, total: number, plan: { perMinute: number; dailyCap: number | null }) =>
+  forecastEnd(when, total, HOURS, plan);
 
+describe('the forecast', () => {
   it('adds the minutes that the messages take', () => {
     expect(end(at(9, '10:00'), 300, { perMinute: 10, dailyCap: null })).toEqual(at(9, '10:30'));
     expect(end(at(9, '10:00'), 0, { perMinute: 10, dailyCap: null })).toEqual(at(9, '10:00'));

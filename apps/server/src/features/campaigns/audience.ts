@@ -1,6 +1,5 @@
 import type { CampaignAudience, CampaignReach } from '@cauce/contract/conversations/campaigns';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
-import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
@@ -10,6 +9,9 @@ import { matchingClients, refuseUnknownFilters } from '../clients/list/index.ts'
 import { findSenderAccount } from '../conversations/outbound/index.ts';
 import * as recipients from './recipients-store.ts';
 import * as store from './store.ts';
+
+/** The table of the contacts of an audience. */
+type MatchingClients = Awaited<ReturnType<typeof matchingClients>>;
 
 const CHOOSE = 'Elige a quién le escribes';
 
@@ -26,7 +28,7 @@ export async function resolveAudience(
   tx: TenantTx,
   { is, audienceId, filters, campaignId }: CampaignAudience,
   now: Date,
-): Promise<RawBuilder<unknown>> {
+): Promise<MatchingClients> {
   if (is === 'audience') {
     const audience = audienceId === null ? undefined : await findAudience(tx, audienceId);
     if (audience === undefined) return refuseFields({ 'campaign.audience.audienceId': CHOOSE });
@@ -36,7 +38,7 @@ export async function resolveAudience(
   const everybody = await matchingClients(tx, {}, now);
   if (is === 'all') return everybody;
   if (campaignId === null) return refuseFields({ 'campaign.audience.campaignId': CHOOSE });
-  return sql`(select a.* from ${everybody} a where a.client_id in ${recipients.unansweredOf(campaignId)})`;
+  return recipients.unansweredAmong(everybody, campaignId);
 }
 
 /** Reads the table of matching clients, and since when messages of other campaigns count as today's. */

@@ -12,9 +12,9 @@ type Part = RawBuilder<unknown>;
 /** Days in which an answer counts as one to the campaign. */
 export const ANSWER_PERIOD = sql`interval '3 days'`;
 
-/** The contacts of a campaign who did not answer it and want messages. */
-export const unansweredOf = (campaignId: string): Part => sql`(
-  select r.client_id from campaign_recipient r
+/** The matching clients who did not answer a campaign and still want messages. */
+export const unansweredAmong = (matching: Part, campaignId: string): Part => sql`(
+  select a.* from ${matching} a join campaign_recipient r on r.client_id = a.client_id
    where r.campaign_id = ${campaignId} and r.state = 'queued'
      and not ${hasWritten(sql`r.client_id`, { after: sql`r.queued_at`, until: sql`r.queued_at + ${ANSWER_PERIOD}` })}
      and not ${optedOutAfter(sql`r.client_id`, sql`r.queued_at`)})`;

@@ -1,4 +1,4 @@
-import { channelPace, sharedPace, sliceOf } from '@cauce/domain/campaigns/pace';
+import { channelPace, sharedPace, sliceSize } from '@cauce/domain/campaigns/pace';
 import { nextOpening, type SendingHours } from '@cauce/domain/campaigns/sending-hours';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import { LEFT_OUT } from '@cauce/domain/texts/campaign-text';
@@ -204,8 +204,10 @@ async function takeNext(
   if (rest <= 0) return nextOpening(tomorrow, hours) ?? tomorrow;
   if (next > at) return next;
   const pace = sharedPace(campaign.schedule.perMinute, channelPace(sender.channel.limits.perSecond), running);
-  const { size } = sliceOf(pace);
-  const clientIds = await recipients.lockWaiting(tx, campaign.id, { at, most: Math.min(size, rest) });
+  const clientIds = await recipients.lockWaiting(tx, campaign.id, {
+    at,
+    most: Math.min(sliceSize(pace), rest),
+  });
   const queued = await writeTo(tx, slice, ready, clientIds);
   if ((await recipients.findNextDue(tx, campaign.id)) === undefined)
     return finish(tx, slice, campaign).then(() => undefined);
