@@ -45,10 +45,10 @@ test('a campaign is paused, resumed and reaches everybody once', async ({ page }
   await expect(page.getByText('Hola, Ana, esta semana hay lugar.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Continuar' }).click();
-  // One message every thirty seconds leaves time to pause.
-  await page.getByLabel('Mensajes por minuto').fill('2');
-  await page.getByLabel('Desde las').fill('00:00');
-  await page.getByLabel('Hasta las').fill('24:00');
+  // One message every fifteen seconds leaves time to pause.
+  await page.getByLabel('Mensajes por minuto').fill('4');
+  await page.getByRole('combobox', { name: 'Desde las' }).fill('00:00');
+  await page.getByRole('combobox', { name: 'Hasta las' }).fill('24:00');
   await page.getByLabel('Mensajes por minuto').focus();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Empezar campaña' }).click();
