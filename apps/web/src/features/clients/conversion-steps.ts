@@ -24,27 +24,32 @@ const labelOf = ({ title, funnelName }: Phase, isOneFunnel: boolean): string =>
 const causeOf = ({ action, by }: Phase): string =>
   action === null ? `Lo movió ${by}` : ACTION_LABELS[action];
 
-const belongs = (message: Notification, { phase, funnelId }: Phase) =>
+const isAbout = (message: Notification, { phase, funnelId }: Phase) =>
   (message.phase === phase || message.phase.startsWith(`${phase}.`)) &&
   (message.funnelId === null || message.funnelId === funnelId);
+
+/** A contact who enters a place again gets its messages again, so each message belongs to the entry that planned it. */
+const entryOf = (message: Notification, phases: readonly Phase[]): Phase | undefined => {
+  const entries = phases.filter((entry) => isAbout(message, entry));
+  return entries.findLast(({ date }) => date <= message.createdAt) ?? entries[0];
+};
 
 /** The phases of a contact in order, each with its messages; messages outside of phases come last. */
 export function stepsOf(
   { funnelPhases }: Pick<ClientDetails, 'funnelPhases'>,
   messages: readonly Notification[],
 ): ConversionStep[] {
-  const phases = funnelPhases ?? [];
+  const phases = (funnelPhases ?? []).toSorted((one, other) => one.date.localeCompare(other.date));
+  const byEntry = Map.groupBy(messages, (message) => entryOf(message, phases));
   const isOneFunnel = new Set(phases.map(({ funnelId }) => funnelId)).size === 1;
-  const steps = phases
-    .toSorted((one, other) => one.date.localeCompare(other.date))
-    .map((entry) => ({
-      key: `${entry.funnelId} ${entry.phase} ${entry.date}`,
-      label: labelOf(entry, isOneFunnel),
-      cause: causeOf(entry),
-      date: entry.date,
-      messages: messages.filter((message) => belongs(message, entry)).toSorted(latestFirst),
-    }));
-  const others = messages.filter((message) => !phases.some((entry) => belongs(message, entry)));
+  const steps = phases.map((entry) => ({
+    key: `${entry.funnelId} ${entry.phase} ${entry.date}`,
+    label: labelOf(entry, isOneFunnel),
+    cause: causeOf(entry),
+    date: entry.date,
+    messages: (byEntry.get(entry) ?? []).toSorted(latestFirst),
+  }));
+  const others = byEntry.get(undefined) ?? [];
   if (others.length === 0) return steps;
   const own = { key: 'citas', label: 'Mensajes de sus citas', date: undefined };
   return [...steps, { ...own, messages: others.toSorted(latestFirst) }];
