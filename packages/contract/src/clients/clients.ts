@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactFilters, ContactFilters, stretchesInOrder } from './contact-filters.ts';
+import { contactFilters, ContactFilters, refuseContradictions } from './contact-filters.ts';
 import { CLIENT_TYPES, CONTACT_SORTS, GENDERS, INTERESTS } from './contact-words.ts';
 import { Client, ClientDetails, Contact, Interests } from './contact.ts';
 import { country, givenCountry, isStoredCountry, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
@@ -125,7 +125,7 @@ export const clients = {
         after: z.string().max(500).optional(),
         limit: z.coerce.number().int().min(1).max(100).default(100),
       })
-      .superRefine(stretchesInOrder),
+      .superRefine(refuseContradictions),
     data: z.object({ rows: z.array(Contact), next: z.string().nullable() }),
   }),
   count: endpoint({
@@ -133,7 +133,7 @@ export const clients = {
     path: '/client/count',
     access: 'clients.read',
     summary: 'Cuántos contactos cumplen los filtros',
-    query: z.strictObject(chosen).superRefine(stretchesInOrder),
+    query: z.strictObject(chosen).superRefine(refuseContradictions),
     data: z.object({ total: z.int() }),
   }),
   export: endpoint({
@@ -143,7 +143,7 @@ export const clients = {
     summary: 'Los contactos que cumplen los filtros, como archivo CSV o de Excel',
     query: z
       .strictObject({ ...chosen, format: z.enum(['csv', 'xlsx']).default('csv') })
-      .superRefine(stretchesInOrder),
+      .superRefine(refuseContradictions),
     data: FileData,
     files: [FILE_TYPES.csv, FILE_TYPES.xlsx],
     rate: { max: 30, seconds: 600 },

@@ -39,6 +39,10 @@ export const contactFilters = {
   branchId: askedWith('appointments.read', entityId('branch').optional()),
   /** A service that they booked or asked about. */
   serviceId: entityId('service').optional(),
+  /** Contacts who are now in this funnel. */
+  funnelId: askedWith('funnels.read', entityId('funnel').optional()),
+  /** Their place in it: the stored name of a phase, or those of a phase and its scenario with a dot between them. */
+  funnelPlace: askedWith('funnels.read', z.string().trim().min(1).max(150).optional()),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: askedWith('appointments.read', z.enum(['none', 'some']).optional()),
   /** Days in the time zone of the business: a period relative to today, or fixed days with both ends included. */
@@ -59,13 +63,19 @@ const STRETCHES = [
   ['visited', 'visitedFrom', 'visitedTo'],
   ['created', 'createdFrom', 'createdTo'],
 ] as const;
-type Stretches = Partial<
-  Record<(typeof STRETCHES)[number][number] | 'spentFrom' | 'spentTo', string | undefined>
+type Related = Partial<
+  Record<
+    (typeof STRETCHES)[number][number] | 'spentFrom' | 'spentTo' | 'funnelId' | 'funnelPlace',
+    string | undefined
+  >
 >;
 
-/** Refuses a period that is given both relatively and by fixed days, and periods and amounts that end before they begin. */
-export function stretchesInOrder(asked: Stretches, context: z.core.$RefinementCtx): void {
-  const wrong = (at: keyof Stretches, message: string) =>
+/**
+ * Refuses a period that is given both relatively and by fixed days, periods and amounts that end before they begin, and a
+ * place without its funnel.
+ */
+export function refuseContradictions(asked: Related, context: z.core.$RefinementCtx): void {
+  const wrong = (at: keyof Related, message: string) =>
     context.addIssue({ code: 'custom', path: [at], message });
   for (const [relative, from, to] of STRETCHES) {
     const [first, last] = [asked[from], asked[to]];
@@ -74,10 +84,11 @@ export function stretchesInOrder(asked: Stretches, context: z.core.$RefinementCt
     if (first !== undefined && last !== undefined && first > last)
       wrong(to, 'La fecha final no puede ser anterior a la inicial');
   }
-  const { spentFrom, spentTo } = asked;
+  const { spentFrom, spentTo, funnelId, funnelPlace } = asked;
   if (spentFrom !== undefined && spentTo !== undefined && Number(spentFrom) > Number(spentTo))
     wrong('spentTo', 'La cantidad final no puede ser menor que la inicial');
+  if (funnelPlace !== undefined && funnelId === undefined) wrong('funnelPlace', 'Elige también el embudo');
 }
 
-export const ContactFilters = z.strictObject(contactFilters).superRefine(stretchesInOrder);
+export const ContactFilters = z.strictObject(contactFilters).superRefine(refuseContradictions);
 export type ContactFilters = z.output<typeof ContactFilters>;

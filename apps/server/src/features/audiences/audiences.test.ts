@@ -1,11 +1,13 @@
 import { audiences } from '@cauce/contract/clients/audiences';
 import { type ContactFilters, clients } from '@cauce/contract/clients/clients';
 import { branches } from '@cauce/contract/agenda/branches';
+import { funnels } from '@cauce/contract/funnels/funnels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
+import { funnelInput } from '../../../testing/factories/funnels.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
@@ -121,6 +123,20 @@ it('remains when its branch is deleted', async () => {
   const branch = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data;
   await save('De la sucursal', { branchId: branch._id }, visitor);
   await visitor.call(branches.close, { params: { id: branch._id } });
+  expect([...(await totals(visitor)).values()]).toEqual([0]);
+});
+
+it('counts the contacts of a funnel, and nobody once the funnel is deleted', async () => {
+  const visitor = await app.owner();
+  const funnel = (await visitor.call(funnels.create, { body: { funnel: funnelInput() } })).data;
+  const clientId = (await visitor.call(clients.register, { body: { client: clientInput() } })).data._id;
+  await app.pool.query(
+    `insert into funnel_place (business_id, funnel_id, client_id, place, version, entered_at) values ($1, $2, $3, 'cita.agendada', 1, now())`,
+    [visitor.businessId, funnel._id, clientId],
+  );
+  await save('Con cita', { funnelId: funnel._id, funnelPlace: 'cita' }, visitor);
+  expect([...(await totals(visitor)).values()]).toEqual([1]);
+  await visitor.call(funnels.remove, { params: { id: funnel._id } });
   expect([...(await totals(visitor)).values()]).toEqual([0]);
 });
 

@@ -6,10 +6,11 @@ import { formatPesos } from '@cauce/domain/money/money';
 import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
-/** Names of branches and services; undefined until they are loaded. */
+/** Names of branches, services and places in funnels; undefined until they are loaded. */
 export interface FilterNames {
   branch: (id: string) => string | undefined;
   service: (id: string) => string | undefined;
+  funnelPlace: (funnelId: string, place: string | undefined) => string | undefined;
 }
 
 export interface FilterWords {
@@ -73,6 +74,10 @@ export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWord
   add(birthMonth, ['birthMonth'], () => many('Cumplen en', birthMonth ?? '', monthWord));
   add(branchId, ['branchId'], () => `Sucursal: ${names.branch(branchId ?? '') ?? '…'}`);
   add(serviceId, ['serviceId'], () => `Interés: ${names.service(serviceId ?? '') ?? 'Servicio desconocido'}`);
+  add(filters.funnelId, ['funnelId', 'funnelPlace'], () => {
+    const name = names.funnelPlace(filters.funnelId ?? '', filters.funnelPlace);
+    return `Embudo: ${name ?? 'Embudo desconocido'}`;
+  });
   add(visits, ['visits'], () => (visits === 'none' ? 'Nunca han venido' : 'Ya han venido'));
   add(visited, ['visited'], () => visitedWord(visited ?? ''));
   add(visitedFrom ?? visitedTo, ['visitedFrom', 'visitedTo'], () =>

@@ -40,8 +40,9 @@ export const ListAddress = z.object({
 });
 export type ListAddress = z.output<typeof ListAddress>;
 
-const END = /(?:From|To)$/;
-const stemOf = (key: string) => key.replace(END, '');
+/** Filters with these ends say more of another one, and mean nothing without it or against it. */
+const END = /(?:From|To|Place)$/;
+const stemOf = (key: string) => (key === 'funnelId' ? 'funnel' : key.replace(END, ''));
 
 const NEEDED = new Map(askedParts(ContactFilters).map(({ path, permissionFor }) => [path[0], permissionFor]));
 

@@ -1,19 +1,34 @@
+import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../platform/session.ts';
-import { branchList, serviceList } from '../catalogue/index.ts';
+import { branchList, funnelList, serviceList } from '../catalogue/index.ts';
 import type { FilterNames } from './filter-words.ts';
+import { placeName } from './funnel-places.ts';
 
 /** The branches and services for the filters, for people who may see them. */
-export function useChoices() {
+export function useBranchesAndServices() {
   const branches = useQuery({ ...branchList, enabled: useCan('branches.read') });
   const services = useQuery({ ...serviceList, enabled: useCan('services.read') });
   return { branches: branches.data ?? [], services: services.data ?? [] };
 }
 
+function useFunnels(areNeeded: boolean) {
+  const mayRead = useCan('funnels.read');
+  return useQuery({ ...funnelList, enabled: mayRead && areNeeded }).data ?? [];
+}
+
+/** The records among which the filters let a person choose. */
+export const useChoices = () => ({ ...useBranchesAndServices(), funnels: useFunnels(true) });
+
 const nameIn = (list: readonly { _id: string; name: string }[]) => (id: string) =>
   list.find(({ _id }) => _id === id)?.name;
 
-export function useFilterNames(): FilterNames {
-  const { branches, services } = useChoices();
-  return { branch: nameIn(branches), service: nameIn(services) };
+export function useFilterNames({ funnelId }: ContactFilters): FilterNames {
+  const { branches, services } = useBranchesAndServices();
+  const funnels = useFunnels(funnelId !== undefined);
+  return {
+    branch: nameIn(branches),
+    service: nameIn(services),
+    funnelPlace: (id, place) => placeName(funnels, id, place),
+  };
 }

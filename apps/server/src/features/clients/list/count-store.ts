@@ -29,8 +29,12 @@ async function countOne(tx: TenantTx, filters: ResolvedFilters): Promise<number>
 }
 
 /** Whether the row of the client alone decides about these filters. */
-const isDecidedByOwnRow = ({ search, branchId, serviceId, hasVisited, visited, spent }: ResolvedFilters) =>
-  [search, branchId, serviceId, hasVisited, visited, spent].every((asked) => asked === undefined);
+const isDecidedByOwnRow = (filters: ResolvedFilters) => {
+  const { search, branchId, serviceId, funnel, hasVisited, visited, spent } = filters;
+  return [search, branchId, serviceId, funnel, hasVisited, visited, spent].every(
+    (asked) => asked === undefined,
+  );
+};
 
 /** Counts all of them while reading every client once. */
 async function countTogether(tx: TenantTx, filters: readonly ResolvedFilters[]): Promise<number[]> {

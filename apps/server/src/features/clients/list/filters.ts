@@ -2,6 +2,8 @@ import { type ContactFilters, NO_GENDER } from '@cauce/contract/clients/clients'
 import { centsOf } from '@cauce/domain/money/money';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
+import type { FunnelFilter } from '../../funnels/contacts/index.ts';
+import { funnelExists } from '../../funnels/index.ts';
 import * as lookup from './lookup-store.ts';
 import { type Period, resolvePeriods } from './periods.ts';
 import { type SearchMatch, matchClients } from '../search/fuzzy-search.ts';
@@ -21,6 +23,7 @@ export interface ResolvedFilters {
   birthMonths?: readonly number[] | undefined;
   branchId?: string | undefined;
   serviceId?: string | undefined;
+  funnel?: FunnelFilter | undefined;
   sources?: readonly string[] | undefined;
   hasVisited?: boolean | undefined;
   visited?: Period | undefined;
@@ -40,11 +43,15 @@ const cents = (pesos: string | undefined) => (pesos === undefined ? undefined : 
 const spentOf = ({ spentFrom, spentTo }: ContactFilters): Amounts | undefined =>
   (spentFrom ?? spentTo) === undefined ? undefined : { from: cents(spentFrom), to: cents(spentTo) };
 
-/** Refuses a branch or service that the business does not have. */
+const funnelOf = ({ funnelId, funnelPlace }: ContactFilters): FunnelFilter | undefined =>
+  funnelId === undefined ? undefined : { funnelId, place: funnelPlace };
+
+/** Refuses a branch, service or funnel that the business does not have. */
 export async function refuseUnknown(tx: TenantTx, filters: ContactFilters): Promise<void> {
-  const { branchId, serviceId } = filters;
+  const { branchId, serviceId, funnelId } = filters;
   if (branchId !== undefined && !(await lookup.branchExists(tx, branchId))) refuse('notFound');
   if (serviceId !== undefined && !(await lookup.serviceExists(tx, serviceId))) refuse('notFound');
+  if (funnelId !== undefined && !(await funnelExists(tx, funnelId))) refuse('notFound');
 }
 
 /** Resolves relative days in the zone of the business and the words of the search. */
@@ -61,6 +68,7 @@ export async function resolveFilters(
     birthMonths: parts(filters.birthMonth)?.map(Number),
     branchId: filters.branchId,
     serviceId: filters.serviceId,
+    funnel: funnelOf(filters),
     sources: parts(filters.source),
     hasVisited: filters.visits === undefined ? undefined : filters.visits === 'some',
     ...(await resolvePeriods(tx, filters, now)),

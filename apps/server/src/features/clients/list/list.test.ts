@@ -4,9 +4,11 @@ import {
   type ContactSort,
   clients,
 } from '@cauce/contract/clients/clients';
+import { funnels } from '@cauce/contract/funnels/funnels';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../../testing/factories/clients.ts';
+import { funnelInput } from '../../../../testing/factories/funnels.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -100,7 +102,34 @@ describe('filters', () => {
     }
   });
 
+  it('by the present place in a funnel, a phase or one of its scenarios', async () => {
+    const funnelId = (await owner.call(funnels.create, { body: { funnel: funnelInput() } })).data._id;
+    const enter = (name: string, place: string) =>
+      app.pool.query(
+        `insert into funnel_place (business_id, funnel_id, client_id, place, version, entered_at) values ($1, $2, $3, $4, 1, now())`,
+        [owner.businessId, funnelId, ids[name], place],
+      );
+    await enter('Ana', 'cita.agendada');
+    await enter('Beto', 'cita.asistió');
+    await enter('Zoé', 'cita_de_control.nuevo');
+    expect(await listed({ funnelId })).toEqual(['Zoé', 'Beto', 'Ana']);
+    expect(await listed({ funnelId, funnelPlace: 'cita' })).toEqual(['Beto', 'Ana']);
+    expect(await listed({ funnelId, funnelPlace: 'cita.agendada' })).toEqual(['Ana']);
+    expect(await listed({ funnelId, funnelPlace: 'cita.agenda' })).toEqual([]);
+    expect(await listed({ funnelId, search: 'beto' })).toEqual(['Beto']);
+    const { total } = (await owner.call(clients.count, { query: { funnelId, funnelPlace: 'cita' } })).data;
+    expect(total).toBe(2);
+  });
+
+  it('refuses the funnel of another business', async () => {
+    const other = await app.owner();
+    const funnelId = (await other.call(funnels.create, { body: { funnel: funnelInput() } })).data._id;
+    for (const path of ['', '/count', '/export'])
+      expect((await owner.inject('GET', `/api/client${path}?funnelId=${funnelId}`)).status, path).toBe(404);
+  });
+
   it.each([
+    ['funnelPlace=cita', 'funnelPlace', 'Elige también el embudo'],
     ['type=lead,otro', 'type', 'Elige un tipo de contacto de la lista'],
     ['gender=x', 'gender', 'Elige un género de la lista'],
     ['birthMonth=13', 'birthMonth', 'Elige los meses de la lista'],

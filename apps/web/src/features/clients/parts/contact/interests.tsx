@@ -11,7 +11,7 @@ import { Select } from '../../../../ui/inputs/select.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Stack } from '../../../../ui/layout/box.tsx';
 import { invalidateContacts } from '../../queries.ts';
-import { useChoices } from '../../use-names.ts';
+import { useBranchesAndServices } from '../../use-names.ts';
 import { countWords } from '../../words.ts';
 import styles from './interests.module.css';
 
@@ -128,7 +128,7 @@ function OfKind({ client, kind: { kind, title }, acts }: OfKindProps) {
 }
 
 function AddService({ taken, onAdd }: { taken: readonly string[]; onAdd: (id: string) => void }) {
-  const { services } = useChoices();
+  const { services } = useBranchesAndServices();
   const others = services.filter(({ _id, isArchived }) => !isArchived && !taken.includes(_id));
   if (others.length === 0) return null;
   return (

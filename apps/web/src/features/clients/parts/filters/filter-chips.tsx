@@ -14,7 +14,7 @@ export interface FilterChipsProps {
 
 /** A chip for each active filter, with a button that removes it. */
 export function FilterChips({ filters, onRemove, onClear }: FilterChipsProps) {
-  const on = wordsOf(filters, useFilterNames());
+  const on = wordsOf(filters, useFilterNames(filters));
   if (on.length === 0) return null;
   return (
     <Row as="ul" gap={8} align="center" wrap shrink aria-label="Filtros activos">

@@ -7,8 +7,15 @@ import { useChoices } from '../../use-names.ts';
 import { questionsOf, type Question } from './filter-questions.tsx';
 import styles from './filter-panel.module.css';
 
-function Part({ question: { title, keys, open, ask }, asked }: { question: Question; asked: FilterProps }) {
-  const on = keys.flatMap((key) => listOf(asked.filters[key])).length;
+function Part({
+  question: { title, keys, open, isOneChoice, ask },
+  asked,
+}: {
+  question: Question;
+  asked: FilterProps;
+}) {
+  const set = keys.flatMap((key) => listOf(asked.filters[key])).length;
+  const on = isOneChoice === true ? Math.min(set, 1) : set;
   // Only the initial state; the person opens and closes it afterwards.
   const [begins] = useState(open === true || on > 0);
   return (

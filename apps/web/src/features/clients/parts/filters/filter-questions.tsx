@@ -14,6 +14,7 @@ import { genderWord } from '../../filter-words.ts';
 import type { FilterKey, FilterProps } from '../../filters.ts';
 import type { useChoices } from '../../use-names.ts';
 import { DaysFilter } from './days-filter.tsx';
+import { FunnelFilter } from './funnel-filter.tsx';
 import { SpentFilter } from './spent-filter.tsx';
 import { RadioGroup, CheckboxGroup } from '../list/option-groups.tsx';
 
@@ -22,6 +23,8 @@ export interface Question {
   /** The filters in this section. The title shows how many are set, and the section starts open if any is. */
   keys: readonly FilterKey[];
   open?: boolean;
+  /** Whether all of its filters together are one choice. */
+  isOneChoice?: boolean;
   ask: (props: FilterProps) => ReactNode;
 }
 
@@ -99,6 +102,8 @@ const oneFrom = (
   ),
 });
 
+type Choices = ReturnType<typeof useChoices>;
+
 const NO_VISIT = { visited: undefined, visitedFrom: undefined, visitedTo: undefined };
 
 const lastVisit: Question = {
@@ -164,8 +169,15 @@ const registered: Question = {
   ),
 };
 
-/** The sections of the filter panel; those for branches and services are left out when there are none. */
-export const questionsOf = ({ branches, services }: ReturnType<typeof useChoices>): Question[] => [
+const funnelPlace = (funnels: Choices['funnels']): Question => ({
+  title: 'Fase del embudo',
+  keys: ['funnelId', 'funnelPlace'],
+  isOneChoice: true,
+  ask: (asked) => <FunnelFilter funnels={funnels} {...asked} />,
+});
+
+/** The sections of the filter panel; those for branches, services and funnels are left out when there are none. */
+export const questionsOf = ({ branches, services, funnels }: Choices): Question[] => [
   anyOf('Tipo', 'type', TYPES, { open: true }),
   lastVisit,
   spent,
@@ -187,6 +199,7 @@ export const questionsOf = ({ branches, services }: ReturnType<typeof useChoices
         }),
       ]
     : []),
+  ...(funnels.length > 0 ? [funnelPlace(funnels)] : []),
   anyOf('Mes de cumpleaños', 'birthMonth', MONTHS, { paired: true }),
   anyOf('Género', 'gender', GENDER_OPTIONS),
   silence,

@@ -1,0 +1,1 @@
+export { type FunnelFilter, isInFunnel } from './contacts-store.ts';
