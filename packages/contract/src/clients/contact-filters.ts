@@ -41,8 +41,11 @@ export const contactFilters = {
   serviceId: entityId('service').optional(),
   /** Contacts who are now in this funnel. */
   funnelId: askedWith('funnels.read', entityId('funnel').optional()),
-  /** Their place in it: the stored name of a phase, or those of a phase and its scenario with a dot between them. */
-  funnelPlace: askedWith('funnels.read', z.string().trim().min(1).max(150).optional()),
+  /**
+   * Their place in it: the stored name of a phase, or those of a phase and its scenario with a dot between them. Only
+   * with `funnelId`, which needs the permission.
+   */
+  funnelPlace: z.string().trim().min(1).max(150).optional(),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: askedWith('appointments.read', z.enum(['none', 'some']).optional()),
   /** Days in the time zone of the business: a period relative to today, or fixed days with both ends included. */
