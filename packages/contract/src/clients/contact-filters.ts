@@ -25,6 +25,9 @@ const amount = () =>
     .max(12)
     .regex(/^\d{1,9}(?:\.\d{1,2})?$/, 'Escribe una cantidad en pesos, desde 0');
 
+/** Stored names have neither dots, spaces nor characters that the database refuses. */
+const STORED_PLACE = /^[^.\s\p{Cc}\p{Cs}]+(?:\.[^.\s\p{Cc}\p{Cs}]+)?$/u;
+
 const MONTHS = Array.from({ length: 12 }, (_, month) => String(month + 1));
 
 /** The filters of contacts, as used by the list, its address and audiences. */
@@ -45,7 +48,12 @@ export const contactFilters = {
    * Their place in it: the stored name of a phase, or those of a phase and its scenario with a dot between them. Only
    * with `funnelId`, which needs the permission.
    */
-  funnelPlace: z.string().trim().min(1).max(150).optional(),
+  funnelPlace: z
+    .string()
+    .trim()
+    .max(150)
+    .refine((place) => STORED_PLACE.test(place), 'Elige una fase de la lista')
+    .optional(),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: askedWith('appointments.read', z.enum(['none', 'some']).optional()),
   /** Days in the time zone of the business: a period relative to today, or fixed days with both ends included. */

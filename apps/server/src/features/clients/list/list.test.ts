@@ -130,6 +130,8 @@ describe('filters', () => {
 
   it.each([
     ['funnelPlace=cita', 'funnelPlace', 'Elige también el embudo'],
+    ['funnelPlace=cita%00', 'funnelPlace', 'Elige una fase de la lista'],
+    ['funnelPlace=cita.agendada.mensaje', 'funnelPlace', 'Elige una fase de la lista'],
     ['type=lead,otro', 'type', 'Elige un tipo de contacto de la lista'],
     ['gender=x', 'gender', 'Elige un género de la lista'],
     ['birthMonth=13', 'birthMonth', 'Elige los meses de la lista'],
