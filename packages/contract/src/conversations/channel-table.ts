@@ -69,7 +69,8 @@ export const CHANNELS = {
     clientSource: 'whatsapp',
     threadField: 'whatsAppId',
     clientField: null,
-    sending: { limits: {}, templates: false },
+    // A window is closed by hand in single conversations, so that templates can be tried.
+    sending: { limits: {}, templates: true },
     voiceNotes: true,
     comments: null,
     account: null,

@@ -331,6 +331,14 @@ export const conversations = {
     data: Message,
     status: 201,
   }),
+  closeWindow: endpoint({
+    method: 'POST',
+    path: '/simulator/window',
+    access: 'conversations.write',
+    summary: 'Hace como si hubieran pasado 24 horas desde su último mensaje (solo en modo de prueba)',
+    body: z.strictObject({ conversationId: entityId('conversation') }),
+    data: Conversation,
+  }),
   remove: endpoint({
     method: 'DELETE',
     path: '/thread',

@@ -21,6 +21,8 @@ export interface Row {
   lastText: string;
   lastDirection: string;
   lastInboundAt: Date | null;
+  /** When a person closed the reply window of a simulated conversation. */
+  windowClosedAt: Date | null;
   unread: number;
   attendedBy: string;
   attendedByName: string;
@@ -60,7 +62,7 @@ export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<
          case when v.channel = any(${PROFILE_CHANNELS}::text[]) then coalesce((select i.picture from client_identity i
            where i.business_id = v.business_id and i.channel = v.channel and i.account = v.account and i.external_id = v.address), '')
            else '' end as picture, v.last_at as "lastAt", v.last_text as "lastText",
-         v.last_direction as "lastDirection", v.last_inbound_at as "lastInboundAt", v.unread, v.attended_by as "attendedBy",
+         v.last_direction as "lastDirection", v.last_inbound_at as "lastInboundAt", v.window_closed_at as "windowClosedAt", v.unread, v.attended_by as "attendedBy",
          ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
          v.handed_over_at as "handedOverAt", v.handed_over_by as "handedOverBy",
          v.resolved_at as "resolvedAt", v.snoozed_until as "snoozedUntil", v.labels,
@@ -219,6 +221,11 @@ export async function insertSandbox(
       created_at: by.at,
     })
     .execute();
+}
+
+/** Behaves as if 24 hours had passed since the last message of the simulated client. */
+export async function closeWindow(tx: TenantTx, id: string, at: Date): Promise<void> {
+  await db(tx).updateTable('conversation').set({ window_closed_at: at }).where('id', '=', id).execute();
 }
 
 export async function markRead(tx: TenantTx, id: string): Promise<boolean> {

@@ -49,6 +49,15 @@ export function useSimulate({ _id }: Conversation, onFailed: (text: string) => v
   });
 }
 
+/** Behaves as if 24 hours had passed since the last message of the simulated client. */
+export const useCloseWindow = (id: string) =>
+  useConversationMutation(
+    () => call(conversations.closeWindow, { body: { conversationId: id } }),
+    null,
+    showConversation,
+    { scope: { id: `conversations.simulate.${id}` } },
+  );
+
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({

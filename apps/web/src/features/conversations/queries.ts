@@ -131,11 +131,14 @@ export const quickReplyList = queryOptions({
   queryFn: async () => (await call(quickReplies.list, { query: {} })).data,
 });
 
-/** The message templates of an account. */
+/** The message templates of an account; the simulator has none and offers samples. */
 export const templatesOf = (account: string) =>
   queryOptions({
     queryKey: ['channels', 'templates', account],
-    queryFn: async () => (await call(channels.listTemplates, { params: { id: account } })).data,
+    queryFn: async () =>
+      account === ''
+        ? (await import('@cauce/contract/conversations/sample-templates')).SAMPLE_TEMPLATES
+        : (await call(channels.listTemplates, { params: { id: account } })).data,
   });
 
 type Known<P> = InfiniteData<AskedAt<P>, string | undefined>;

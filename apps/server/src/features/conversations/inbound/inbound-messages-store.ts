@@ -113,7 +113,8 @@ export async function recordInbound(tx: TenantTx, summaries: readonly InboundSum
   await sql`
     update conversation v set
            ${setLatest(sql`g.words`, sql`g.at`)}, version = v.version + g.many, last_direction = 'in',
-           resolved_at = null, snoozed_until = null, last_inbound_at = greatest(v.last_inbound_at, g.said_at), unread = v.unread + g.unread
+           resolved_at = null, snoozed_until = null, last_inbound_at = greatest(v.last_inbound_at, g.said_at),
+           window_closed_at = null, unread = v.unread + g.unread
       from unnest(${summaries.map(({ conversationId }) => conversationId)}::uuid[],
                   ${summaries.map(({ text }) => text.slice(0, PREVIEW))}::text[], ${summaries.map(({ at }) => at)}::timestamptz[],
                   ${summaries.map(({ saidAt }) => saidAt)}::timestamptz[], ${summaries.map(({ many }) => many)}::int[],

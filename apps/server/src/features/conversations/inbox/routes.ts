@@ -120,6 +120,11 @@ export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
       const id = await play({ businessId, conversationId, address, words, at: now, log: exchange.raw.log });
       return within((tx) => service.readMessage(tx, viewerOf(context), id));
     }),
+    closeWindow: async (context) => {
+      const { tx, by, body } = context;
+      await service.closeWindow(tx, by, channels, body.conversationId);
+      return service.read(tx, viewerOf(context), channels, body.conversationId);
+    },
     remove: async ({ tx, by, query }) => {
       await service.remove(tx, by, query.clientId);
       return null;

@@ -122,6 +122,18 @@ export async function requireSimulated(
   return { address };
 }
 
+/** Closes the reply window of a simulated conversation, as if its client had written 24 hours ago. */
+export async function closeWindow(
+  tx: TenantTx,
+  by: AuditContext,
+  channels: Channels,
+  id: string,
+): Promise<void> {
+  await requireSimulated(tx, channels, id);
+  await store.closeWindow(tx, id, by.at);
+  await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId: id });
+}
+
 export const readMessage = async (tx: TenantTx, viewer: Viewer, id: string): Promise<Message> =>
   messageToWire(found(await messages.byId(tx, id)), viewer);
 

@@ -7,12 +7,12 @@ import type {
 } from '@cauce/contract/conversations/conversations';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { Channels } from '../../../providers/channels/index.ts';
+import { isWindowOver, replyWindowEnd, type WindowTimes } from '../reply-window.ts';
 import type { MessageRow } from '../messages/messages-store.ts';
 import type { Row } from '../store.ts';
 import { summarizeMessage } from '../messages/message-text.ts';
 import { toReferral } from '../messages/referral.ts';
 
-const HOUR = 3_600_000;
 const isoOrNull = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The person who reads, and the time. */
@@ -24,13 +24,13 @@ export interface Viewer {
 
 const mayWrite = ({ grant }: Viewer) => grant !== undefined && allows(grant, 'conversations.write');
 
-/** End of the channel's reply window; undefined when the channel has none. */
+/** End of the window in which a person may write freely; undefined when there is none. */
 export function windowEnd(
   channels: Channels,
-  { channel, lastInboundAt }: Pick<Row, 'channel' | 'lastInboundAt'>,
+  { channel, ...times }: WindowTimes & Pick<Row, 'channel'>,
 ): Date | undefined {
   const { windowHours, personWindowHours: hours = windowHours } = channels.byName(channel) ?? {};
-  return hours === undefined ? undefined : new Date((lastInboundAt?.getTime() ?? 0) + hours * HOUR);
+  return replyWindowEnd(hours, times);
 }
 
 /** A test channel needs no account; other channels cannot send without one. */
@@ -48,8 +48,9 @@ function writingRights(row: Row, viewer: Viewer, channels: Channels): WritingRig
   const nothing = { write: false, useTemplates: false };
   if (!mayWrite(viewer)) return { openUntil, cannotWrite: 'permission', can: nothing };
   if (!isReachable(channels, row)) return { openUntil, cannotWrite: 'login', can: nothing };
-  const isOpen = end === undefined || viewer.at < end;
-  const useTemplates = row.account !== '' && channels.byName(row.channel)?.templates === true;
+  const isOpen = !isWindowOver(end, viewer.at);
+  const { templates, isTest } = channels.byName(row.channel) ?? {};
+  const useTemplates = templates === true && (row.account !== '' || isTest === true);
   return { openUntil, cannotWrite: isOpen ? null : 'closed', can: { write: isOpen, useTemplates } };
 }
 

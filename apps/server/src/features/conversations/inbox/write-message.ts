@@ -4,6 +4,7 @@ import {
   type Message,
   type Writing,
 } from '@cauce/contract/conversations/conversations';
+import { SAMPLE_TEMPLATES } from '@cauce/contract/conversations/sample-templates';
 import { blanksOf, filledIn } from '@cauce/domain/texts/blank-text';
 import type * as z from 'zod';
 import type { AuditContext } from '../../../platform/action-context.ts';
@@ -18,6 +19,7 @@ import * as messages from '../messages/messages-store.ts';
 import type { QueuedMessage, MessageRow } from '../messages/messages-store.ts';
 import { permitConversation } from '../outbound/message-permit.ts';
 import { queueAndReadMessages } from '../outbound/queue-message.ts';
+import { isWindowOver } from '../reply-window.ts';
 import * as store from '../store.ts';
 import { isReachable, messageToWire, windowEnd, type Viewer } from './wire.ts';
 
@@ -44,14 +46,17 @@ type MessageContent = Pick<
   'text' | 'author' | 'source' | 'kind' | 'media' | 'replyTo' | 'template'
 >;
 
+const findSample = (id: string): known.TemplateRow | undefined =>
+  SAMPLE_TEMPLATES.find(({ _id }) => _id === id);
+
 /** The filled-in text for the team, and name and values for the channel. */
 async function buildTemplateMessage(
   tx: TenantTx,
-  account: string,
+  { account, isTest }: { account: string; isTest: boolean },
   { template, signedBy }: WriteRequest,
 ): Promise<MessageContent> {
   const { templateId: id = '', parameters = [] } = template ?? {};
-  const row = found(await known.findTemplate(tx, { id, account }));
+  const row = found(isTest ? findSample(id) : await known.findTemplate(tx, { id, account }));
   if (!row.isUsable)
     return refuseFields({ 'template.templateId': 'Esta plantilla ya no se puede usar. Elige otra' });
   const { name, language, body } = row;
@@ -64,6 +69,12 @@ async function buildTemplateMessage(
     template: { name, language, parameters },
   };
 }
+
+/** A test channel has samples in the place of templates that Meta approved. */
+const templatePlace = (channels: Channels, { channel, account }: Pick<store.Row, 'channel' | 'account'>) => ({
+  account,
+  isTest: channels.byName(channel)?.isTest === true,
+});
 
 async function findReference(tx: TenantTx, conversationId: string, id: string): Promise<string | null> {
   const row = await messages.byId(tx, id);
@@ -96,15 +107,14 @@ async function queueWritten(
   const { id, answers, signedBy } = request;
   const conversation = found(await store.lockForUpdate(tx, id));
   if (!isReachable(channels, conversation)) refuse('conflict', LOGIN_FIRST);
-  const openUntil = windowEnd(channels, conversation);
-  const isLate = openUntil !== undefined && by.at >= openUntil;
+  const isLate = isWindowOver(windowEnd(channels, conversation), by.at);
   if (isLate && request.template === undefined) refuse('conflict', closedWords(conversation.channel));
   const result = await permitConversation(tx, by.at, 'inbox', conversation);
   if ('withheld' in result) return refuse('conflict', result.withheld);
   const contents =
     request.template === undefined
       ? await buildMessages(tx, request)
-      : [await buildTemplateMessage(tx, conversation.account, request)];
+      : [await buildTemplateMessage(tx, templatePlace(channels, conversation), request)];
   const replyTo = answers === undefined ? null : await findReference(tx, id, answers);
   await store.setAttended(tx, id, signedBy, attendanceEnd(by.at));
   if (conversation.assignedTo === '') await store.assignFirst(tx, id, signedBy);

@@ -23,6 +23,8 @@ export interface ClaimedMessage {
   commentId: string | null;
   /** When the client wrote last, which opens the channel's reply window. */
   lastInboundAt: Date | null;
+  /** When a person closed the reply window of a simulated conversation. */
+  windowClosedAt: Date | null;
   /** Number of this attempt: a slower report about an earlier attempt is ignored. */
   attempts: number;
   createdAt: Date;
@@ -119,7 +121,8 @@ export async function claim(tx: TenantTx, request: ClaimRequest): Promise<Claime
        order by m.next_at, m.id limit ${limit * LOOKAHEAD_FACTOR} for no key update skip locked),
     ready as materialized (
       select d.id, v.* from due d
-       cross join lateral (select v.id as conversation, v.channel, v.account, v.address, v.last_inbound_at from conversation v
+       cross join lateral (select v.id as conversation, v.channel, v.account, v.address, v.last_inbound_at,
+                                v.window_closed_at from conversation v
                             where v.business_id = ${businessId} and v.id = d.conversation_id and ${isFree(at)}
                               and v.channel = any(${channels}::text[])
                               and (${account}::text is null or v.account = ${account}::text) limit 1) v
@@ -131,7 +134,8 @@ export async function claim(tx: TenantTx, request: ClaimRequest): Promise<Claime
     taken as (
       update message m set status = 'sending', attempts = m.attempts + 1, lease_until = ${later(at, LEASE)}, reason = null
        where m.business_id = ${businessId} and m.id = any(array(select id from ready)) returning m.*)
-    select ${MESSAGE_COLUMNS}, r.conversation as "conversationId", r.channel, r.account, r.address, r.last_inbound_at as "lastInboundAt"
+    select ${MESSAGE_COLUMNS}, r.conversation as "conversationId", r.channel, r.account, r.address, r.last_inbound_at as "lastInboundAt",
+           r.window_closed_at as "windowClosedAt"
       from taken m join ready r using (id)`.execute(db(tx));
   if (secondsPerPerson !== undefined && rows.length > 0)
     await pauseConversations(
@@ -241,14 +245,16 @@ export async function claimInterrupted(
   const until = later(at, LEASE);
   const { rows } = await sql<ClaimedMessage & { wasSeen: boolean }>`
     with over as (
-      select m.id, v.channel, v.account, v.address, v.last_inbound_at, m.reason is not distinct from ${INTERRUPTED} as "wasSeen"
+      select m.id, v.channel, v.account, v.address, v.last_inbound_at, v.window_closed_at, m.reason is not distinct from ${INTERRUPTED} as "wasSeen"
         from message m join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
        where m.business_id = ${businessId} and m.status = 'sending' and (m.lease_until <= ${at} or m.lease_until > ${until})
        order by m.lease_until limit ${limit} for no key update of m skip locked)
     update message m set lease_until = ${until}, reason = ${INTERRUPTED}
       from over where m.business_id = ${businessId} and m.id = over.id
     returning ${MESSAGE_COLUMNS}, m.conversation_id as "conversationId", over.channel, over.account, over.address,
-              over.last_inbound_at as "lastInboundAt", over."wasSeen"`.execute(db(tx));
+              over.last_inbound_at as "lastInboundAt", over.window_closed_at as "windowClosedAt", over."wasSeen"`.execute(
+    db(tx),
+  );
   return rows.filter(({ wasSeen }) => wasSeen);
 }
 

@@ -1,6 +1,7 @@
 import { channelsWith } from '@cauce/contract/conversations/channel-table';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import type { WindowTimes } from '../reply-window.ts';
 
 const NOTICE_CHANNELS = channelsWith(({ account }) => account?.sendsNotices === true);
 
@@ -26,19 +27,19 @@ export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefin
   return rows[0];
 }
 
-interface Attendance {
+interface Attendance extends WindowTimes {
   attendedUntil: Date | null;
-  lastInboundAt: Date | null;
 }
 
-/** Returns until when a person attends each conversation, and when the client wrote last. */
+/** Returns until when a person attends each conversation, and the times of its reply window. */
 export async function listAttendance(
   tx: TenantTx,
   { channel, account }: { channel: string; account: string },
   addresses: readonly string[],
 ): Promise<Map<string, Attendance>> {
   const { rows: found } = await sql<Attendance & { address: string }>`
-    select address, attended_until as "attendedUntil", last_inbound_at as "lastInboundAt" from conversation
+    select address, attended_until as "attendedUntil", last_inbound_at as "lastInboundAt",
+           window_closed_at as "windowClosedAt" from conversation
      where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])`.execute(
     db(tx),
   );

@@ -1,9 +1,8 @@
 import type { Place } from '@cauce/domain/texts/notification-check';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { Channel, Channels } from '../../../providers/channels/index.ts';
+import { replyWindowEnd } from '../reply-window.ts';
 import { listAttendance, findOwnAccount } from './sender-account-store.ts';
-
-const HOUR = 3_600_000;
 
 /** The account by which a business sends automatic messages. */
 export interface SenderAccount {
@@ -31,6 +30,8 @@ export async function findSenderAccount(tx: TenantTx, channels: Channels): Promi
 
 type SendingConditions = Pick<Place, 'attendedUntil' | 'openUntil' | 'templates'>;
 
+const UNKNOWN = { attendedUntil: null, lastInboundAt: null, windowClosedAt: null };
+
 /** Also answers for addresses without a conversation. */
 export async function loadSendingConditions(
   tx: TenantTx,
@@ -42,9 +43,11 @@ export async function loadSendingConditions(
   const templates = channel.templates && (account === '' || template !== undefined);
   const known = await listAttendance(tx, { channel: name, account }, addresses);
   return (address) => {
-    const { attendedUntil = null, lastInboundAt = null } = known.get(address) ?? {};
-    const openUntil =
-      windowHours === undefined ? undefined : new Date((lastInboundAt?.getTime() ?? 0) + windowHours * HOUR);
-    return { attendedUntil: attendedUntil ?? undefined, openUntil, templates };
+    const { attendedUntil, ...times } = known.get(address) ?? UNKNOWN;
+    return {
+      attendedUntil: attendedUntil ?? undefined,
+      openUntil: replyWindowEnd(windowHours, times),
+      templates,
+    };
   };
 }

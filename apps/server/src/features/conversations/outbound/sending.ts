@@ -7,6 +7,7 @@ import type {
   Channels,
   OutboundMessage,
 } from '../../../providers/channels/index.ts';
+import { isWindowOver, replyWindowEnd } from '../reply-window.ts';
 import type { Outcome, ClaimedMessage as Row } from './outbound-queue-store.ts';
 import {
   ANSWER_TIMEOUT,
@@ -105,8 +106,8 @@ const toOutcome = <D extends ChannelDelivery>(
 const HOUR = 3_600_000;
 const MAX_WAIT = 24 * HOUR;
 
-const isWindowClosed = (hours: number | undefined, { lastInboundAt }: SendableMessage, at: Date): boolean =>
-  hours !== undefined && at.getTime() >= (lastInboundAt?.getTime() ?? 0) + hours * HOUR;
+const isWindowClosed = (hours: number | undefined, message: SendableMessage, at: Date): boolean =>
+  isWindowOver(replyWindowEnd(hours, message), at);
 
 const CLOSED = 'Pasaron más de 24 horas desde su último mensaje: solo se puede enviar una plantilla aprobada';
 const FORMER = 'Su número ya es de otra persona: pídele el nuevo';

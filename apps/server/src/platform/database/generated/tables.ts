@@ -524,6 +524,7 @@ export interface Conversation {
   specialist_id: string | null;
   unread: Generated<number>;
   version: Generated<number>;
+  window_closed_at: Timestamp | null;
 }
 
 export interface ConversationNote {

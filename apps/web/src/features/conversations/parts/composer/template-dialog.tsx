@@ -38,7 +38,9 @@ export function TemplateDialog({ open, onClose, account, name, onSend }: Templat
       open={open}
       onClose={onClose}
       title="Enviar una plantilla"
-      description="Textos que WhatsApp ya aprobó."
+      description={
+        account === '' ? 'Ejemplos como los que WhatsApp aprueba.' : 'Textos que WhatsApp ya aprobó.'
+      }
     >
       <Choosing
         account={account}

@@ -84,3 +84,17 @@ it('sends a voice note with its transcript, and none without a recording', async
     }),
   );
 });
+
+it('closes the reply window, and says so until the client writes again', async () => {
+  const closed = { ...CARLA, openUntil: '2026-11-20T16:00:00.000Z', cannotWrite: 'closed' as const };
+  server.answers(conversations.closeWindow, () => closed);
+  const { user, unmount } = show();
+  await user.click(await screen.findByRole('button', { name: 'Pasaron 24 horas' }));
+  await waitFor(() =>
+    expect(server.asked(conversations.closeWindow)[0]?.body).toEqual({ conversationId: CARLA._id }),
+  );
+  unmount();
+  renderScreen(() => <PhoneView conversation={closed} onClose={() => undefined} />, { at: '/chat' });
+  expect(await screen.findByText(/^Pasaron 24 horas: solo te puede llegar una plantilla/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pasaron 24 horas' })).toBeNull();
+});

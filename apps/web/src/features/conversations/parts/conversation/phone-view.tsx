@@ -1,15 +1,16 @@
 import { TRIAL_COST_WORDS } from '@cauce/contract/assistants/trial-cost';
 import type { Conversation, Message } from '@cauce/contract/conversations/conversations';
-import { ArrowLeft, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
+import { ArrowLeft, Clock, ImagePlus, Link2, Mic, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useBusiness, useCan } from '../../../../platform/session.ts';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
+import { Button } from '../../../../ui/inputs/button.tsx';
 import { IconButton } from '../../../../ui/inputs/icon-button.tsx';
 import { toast } from '../../../../ui/feedback/toast.ts';
 import { Box, Row } from '../../../../ui/layout/box.tsx';
 import { uploadFile } from '../../../files/index.ts';
 import { VoiceDialog } from '../../../voice-notes/index.ts';
-import { useSimulate } from '../../mutations.ts';
+import { useCloseWindow, useSimulate } from '../../mutations.ts';
 import { choicesIn } from '../../choices.ts';
 import { useDraft } from '../../drafts.ts';
 import { useMessages } from '../../use-messages.ts';
@@ -25,6 +26,27 @@ const ANSWERS = ['Sí', 'No puedo', 'BAJA', 'ALTA'];
 const LONGEST_TRANSCRIPT = 4000;
 const keep = (file: File) => uploadFile(file, () => undefined, new AbortController().signal);
 const arrived = ({ direction, status }: Message) => direction === 'in' || status === 'sent';
+
+/** Says that the reply window is closed, or closes it, because no trial lasts 24 hours. */
+function ReplyWindow({ conversation, mayClose }: { conversation: Conversation; mayClose: boolean }) {
+  const { mutate: close, isPending } = useCloseWindow(conversation._id);
+  if (conversation.openUntil !== null)
+    return (
+      <output className={styles.window}>
+        <Clock aria-hidden size={16} />
+        <span>Pasaron 24 horas: solo te puede llegar una plantilla hasta que escribas algo.</span>
+      </output>
+    );
+  return (
+    mayClose && (
+      <div className={styles.window}>
+        <Button size="small" kind="subtle" icon={<Clock />} disabled={isPending} onClick={() => close()}>
+          Pasaron 24 horas
+        </Button>
+      </div>
+    )
+  );
+}
 
 /** The client's phone in test mode: shows their view and sends messages as them. */
 export function PhoneView({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
@@ -100,6 +122,7 @@ export function PhoneView({ conversation, onClose }: { conversation: Conversatio
           actions={mayWrite ? takeBack : undefined}
           begin={mayWrite && <p className={styles.note}>Escribe como si fueras esa persona.</p>}
         />
+        <ReplyWindow conversation={conversation} mayClose={mayWrite} />
         {mayWrite && (
           <div className={styles.writing}>
             <fieldset className={styles.answers}>
