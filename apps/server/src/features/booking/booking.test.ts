@@ -223,13 +223,18 @@ describe('a booking', () => {
     expect(data).toMatchObject({ status: 'no_pagada', payUntil: null });
   });
 
-  it('is refused after five upcoming ones', async () => {
+  it('is noted for the team after five upcoming ones of a number, and when there are many everybody needs a code', async () => {
     const page = await openBooking(owner);
-    const hours = [15, 16, 17, 18, 19].map((hour) => `2026-03-10T${hour}:00:00.000Z`);
-    for (const hour of hours) await bookAsGuest(app, page, hour);
-    await expect(bookAsGuest(app, page, '2026-03-10T20:00:00.000Z')).rejects.toMatchObject({
-      message: 'Ya tienes 5 citas próximas. Escríbele al negocio si necesitas otra',
-    });
+    const hourOf = (index: number) => new Date(Date.UTC(2026, 2, 10, 15) + index * 1_800_000).toISOString();
+    for (let index = 0; index < 9; index += 1) await bookAsGuest(app, page, hourOf(index));
+    const { rows } = await app.pool.query<{ noted: number }>(
+      `select count(*)::int as noted from appointment where details like 'Este contacto ya tenía 5 citas%'`,
+    );
+    expect(rows[0]?.noted).toBe(4);
+    for (const [index, whatsapp] of ['5511112222', '5598761234'].entries())
+      await expect(bookAsGuest(app, page, hourOf(9 + index), { whatsapp })).rejects.toMatchObject({
+        fields: { 'visitor.code': expect.any(String) },
+      });
   });
 });
 

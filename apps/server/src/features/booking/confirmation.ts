@@ -8,6 +8,8 @@ import { queueCode } from './code-email.ts';
 import { countRegistered } from './new-numbers-store.ts';
 import type { PublicAccess } from './public-access.ts';
 import * as rulesStore from './rules-store.ts';
+import { MAX_UPCOMING } from './upcoming-limit.ts';
+import { countBeyond } from './visit-store.ts';
 
 /** More new clients than this are unusual for a small business, and usual for somebody who invents numbers. */
 const NEW_NUMBERS = { max: 5, minutes: 60 };
@@ -22,12 +24,13 @@ const WRONG = 'Ese código no es correcto. Revisa el último que te mandamos';
 const SPENT = 'Hubo demasiados intentos con este horario. Espera unos minutos, o escríbele al negocio';
 
 /**
- * Whether online bookings need a code now: many unknown numbers have booked. It asks known clients too, because
+ * Whether online bookings need a code now: many unknown numbers have booked, or few numbers very often. It asks known clients too, because
  * otherwise the answer would tell which numbers are known.
  */
 export async function needsConfirmation(tx: TenantTx, at: Date): Promise<boolean> {
   const since = new Date(at.getTime() - NEW_NUMBERS.minutes * MINUTE);
-  return (await countRegistered(tx, since)) >= NEW_NUMBERS.max;
+  const beyond = await countBeyond(tx, { since, at, max: MAX_UPCOMING });
+  return (await countRegistered(tx, since)) + beyond >= NEW_NUMBERS.max;
 }
 
 const refusals = (sent: string): Readonly<Record<CodeOutcome['state'], (() => never) | undefined>> => ({

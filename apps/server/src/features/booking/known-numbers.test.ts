@@ -4,7 +4,7 @@ import type { CallError } from '@cauce/contract/kit/client';
 import { clients } from '@cauce/contract/clients/clients';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { Browser } from '../../../testing/browser.ts';
-import { guestInput, openBooking, type Page } from '../../../testing/factories/booking.ts';
+import { guestInput, openBooking, type Page, rulesInput } from '../../../testing/factories/booking.ts';
 import { appointmentInput } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
@@ -147,4 +147,20 @@ it('counts nothing and asks for no code where everybody books', async () => {
     const number = index % 2 === 0 ? KNOWN : '5598761230';
     expect(await book('203.0.113.9', number, 15 + index)).toBe('booked');
   }
+});
+
+it('refuses a sixth coming appointment only after the code of its client', async () => {
+  page = await openBooking(owner);
+  await setEmail('lucia@ejemplo.mx');
+  for (const [index, hour] of [15, 16, 17, 18, 19].entries())
+    expect(await book(`203.0.113.${20 + index}`, KNOWN, hour)).toBe('booked');
+  await owner.call(booking.setRules, { body: { rules: rulesInput({ whoBooks: 'clients' }) } });
+  const bookAs = await open('203.0.113.9', 20);
+  const asked = 'Si tu número está registrado';
+  expect(await bookAs(KNOWN)).toContain(asked);
+  await go();
+  const [{ subject } = { subject: '' }] = await emails();
+  expect(await bookAs(KNOWN, subject.slice(0, 6))).toContain(
+    'Ya tienes 5 citas próximas. Escríbele al negocio si necesitas otra',
+  );
 });

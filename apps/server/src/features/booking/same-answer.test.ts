@@ -67,6 +67,29 @@ it('a number with an appointment at that hour gets the same answer as an unknown
   ]);
 });
 
+it('a number with five coming appointments gets the same answer as an unknown one, and the team learns of it', async () => {
+  const startOf = (index: number) => new Date(Date.UTC(2026, 2, 11, 15) + index * 1_800_000).toISOString();
+  for (let index = 0; index < 5; index += 1)
+    await bookAsGuest(app, beside(), startOf(index), { whatsapp: KNOWN });
+  const answers: string[] = [];
+  for (const whatsapp of [UNKNOWN, KNOWN]) {
+    const token = await holdTime(guest(), beside(), startOf(6));
+    const answer = await guest().inject('POST', `/api/booking/${page.slug}`, {
+      token,
+      visitor: guestInput({ whatsapp }),
+    });
+    answers.push(bytesOf(answer));
+    const { shortId } = answer.body.data as { shortId: string };
+    if (whatsapp === UNKNOWN) await guest().call(booking.cancel, { ...linkOf(shortId), body: {} });
+  }
+  expect(answers[0]).toContain('201 ');
+  expect(answers[1]).toBe(answers[0]);
+  const noted = (await onlineRows()).filter(({ details }) => details !== '');
+  expect(noted.map(({ details }) => details)).toEqual([
+    'Este contacto ya tenía 5 citas próximas reservadas en línea. Confirma si la necesita.',
+  ]);
+});
+
 it('it gets the same answer as an unknown one when its online booking moves there', async () => {
   const answers: string[] = [];
   for (const whatsapp of [UNKNOWN, KNOWN]) {

@@ -15,14 +15,13 @@ import { lockBookings } from './new-numbers-store.ts';
 import * as rulesStore from './rules-store.ts';
 import { sendEmail, type Recipient } from './client-emails.ts';
 import { rightsOver, toWire } from './visit.ts';
+import { resolveUpcoming } from './upcoming-limit.ts';
 import * as visitStore from './visit-store.ts';
 import type { Visit } from './visit-store.ts';
 import type { PublicAccess } from './public-access.ts';
 
 /** The signature of an appointment that a visitor booked. */
 const SIGNATURE = { signedBy: 'Reserva en línea', source: 'link' } as const;
-/** Enough for a family; a higher limit would let one visitor fill the agenda. */
-const MAX_UPCOMING = 5;
 
 interface RequestTime {
   at: Date;
@@ -76,15 +75,16 @@ async function bookHeldTime(
   if (onlyClients && (await findByNumber(tx, visitor)) === undefined)
     refuse('conflict', 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio');
   const { client } = await findOrRegister(tx, by, visitor);
-  if ((await visitStore.countUpcoming(tx, client._id, by.at)) >= MAX_UPCOMING)
-    refuse('conflict', `Ya tienes ${MAX_UPCOMING} citas próximas. Escríbele al negocio si necesitas otra`);
+  // The code of such a booking reached the client. Everybody else only typed a number.
+  const isVerified = onlyClients;
+  const details = await resolveUpcoming(tx, { clientId: client._id, at: by.at, isVerified });
   const { shortId } = await bookFromHold(tx, by, {
     token,
     clientId: client._id,
     clientNotes: visitor.notes,
     color: APPOINTMENT_COLOR,
-    // The code of such a booking reached the client. Everybody else only typed a number.
-    isVerified: onlyClients,
+    details,
+    isVerified,
   });
   return shortId;
 }

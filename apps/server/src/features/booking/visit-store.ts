@@ -94,3 +94,17 @@ export async function countUpcoming(tx: TenantTx, clientId: string, now: Date): 
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Counts the online bookings made since a time that exceed the number of upcoming ones that a client may have. */
+export async function countBeyond(
+  tx: TenantTx,
+  { since, at, max }: { since: Date; at: Date; max: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select coalesce(sum(least(recent, upcoming - ${max}::int)), 0) as count
+      from (select count(*) as upcoming, count(*) filter (where created_at > ${since}) as recent
+              from appointment
+             where source = 'link' and starts_at > ${at} and status = any(${STANDING_STATUSES}::text[])
+             group by client_id having count(*) > ${max}::int) clients`.execute(db(tx));
+  return Number(rows[0]?.count ?? 0);
+}

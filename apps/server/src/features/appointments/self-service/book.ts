@@ -18,6 +18,8 @@ interface BookingDetails {
   clientId: string;
   clientNotes: string;
   color: string;
+  /** A note for the team. */
+  details?: string | undefined;
   /** For somebody who comes along with the client, at a time that may be that of the client's own appointment. */
   isForAnother?: boolean | undefined;
   /** False where a visitor only typed the number of the client. */
@@ -52,6 +54,7 @@ async function insertAppointment(
     clientId,
     clientNotes,
     color,
+    details = '',
     isForAnother = false,
     isVerified = true,
   }: BookingDetails & { branchId: string; serviceId: string },
@@ -66,7 +69,7 @@ async function insertAppointment(
     status: hours === undefined ? NEW_STATUS : 'pago_pendiente',
     autoCancelAt: hours === undefined ? null : new Date(by.at.getTime() + hours * HOUR),
     ...EMPTY_FORM_FIELDS,
-    ...(isBesideOwn && { details: withOverlapNote('') }),
+    details: isBesideOwn ? withOverlapNote(details) : details,
     clientNotes,
     color,
     overlapAllowed: false,
