@@ -70,6 +70,20 @@ function useTellClient() {
   };
 }
 
+/** Tells the specialist who got an appointment, and returns how the notice is taken back. */
+function useTellSpecialist() {
+  const mayTell = useCan('notifications.plan');
+  const { zone } = useBusiness();
+  return ({ _id: appointmentId, clientId, status, start }: AgendaEvent): (() => void) => {
+    if (!mayTell || clientId === null || status === 'block' || Date.parse(start) <= Date.now())
+      return () => undefined;
+    const telling = import('./tell-specialist.ts').then(({ tellSpecialist }) =>
+      tellSpecialist({ appointmentId, clientId }, zone),
+    );
+    return () => void telling.then((takeBack) => takeBack()).catch(() => undefined);
+  };
+}
+
 const MOVED = 'agenda.moved';
 /** Moves with the same scope reach the server in the order in which they were made. */
 const MOVING = { id: MOVED };
@@ -84,6 +98,7 @@ const movedWords = (message: string, { start }: AgendaEvent, zone: string): stri
 export function useMove() {
   const client = useQueryClient();
   const tell = useTellClient();
+  const tellSpecialist = useTellSpecialist();
   const { zone } = useBusiness();
   const mutation = useMutation({
     scope: MOVING,
@@ -94,10 +109,13 @@ export function useMove() {
       }),
     onSuccess: ({ data, message }, { event, undoing }) => {
       updateCachedEvent(client, data._id, () => data);
-      const back = () =>
-        mutation.mutate({ event: data, to: placeOf(event), accepted: stood(event), undoing: true });
       const words = movedWords(message, data, zone);
       const changes = changesOf(event, data);
+      const takeBack = !undoing && changes.includes('specialist') ? tellSpecialist(data) : () => undefined;
+      const back = () => {
+        takeBack();
+        mutation.mutate({ event: data, to: placeOf(event), accepted: stood(event), undoing: true });
+      };
       if (undoing || changes.length === 0) toast.success(words, { id: MOVED, undo: back });
       else void tell({ ...changeNotice(changes), event: data, id: MOVED, message: words, undo: back });
     },

@@ -66,7 +66,9 @@ async function cancelByMenu(): Promise<User> {
   return user;
 }
 const planned = () =>
-  server.asked(notifications.plan).map(({ body }) => (body as { notification: object }).notification);
+  server
+    .asked(notifications.plan)
+    .map(({ body }) => (body as { notification: { kind: string } }).notification);
 const MOVED = 'Cita actualizada con éxito: mar 10 mar, 10:15 a. m.';
 
 it('tells the client of a move, and says when', async () => {
@@ -92,9 +94,29 @@ it('tells the client of another specialist at the same time, and leaves it out w
   });
   const user = await moveByKeyboard();
   await screen.findByText(/Le avisaremos a Ana Torres a las 12:13 p\. m\.$/);
-  expect(planned()).toEqual([expect.objectContaining({ kind: 'changed', changes: ['specialist'] })]);
-  await user.click(screen.getByRole('button', { name: 'No avisar' }));
+  await screen.findByText('Le avisaremos al especialista de su nueva cita a las 12:13 p. m.');
+  expect(planned().toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual([
+    expect.objectContaining({ kind: 'changed', changes: ['specialist'] }),
+    expect.objectContaining({ kind: 'specialist', appointmentId: held._id, clientId: ANA }),
+  ]);
+  await user.click(screen.getAllByRole('button', { name: 'No avisar' })[0]!);
   await waitFor(() => expect(server.asked(notifications.cancel)).toHaveLength(1));
+});
+
+it('takes back the notice to the other specialist when the move is undone', async () => {
+  const other = anAgendaContext().specialists.find(({ _id }) => _id !== held.specialistId)!;
+  const before = held;
+  server.answers(appointments.list, () => [anEvent(before)]);
+  server.answers(appointments.move, () => {
+    held = anAppointment({ ...before, specialistId: other._id });
+    return anEvent(held);
+  });
+  const user = await moveByKeyboard();
+  await screen.findByText(/Le avisaremos a Ana Torres a las/);
+  await screen.findByText(/^Le avisaremos al especialista/);
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  await waitFor(() => expect(server.asked(notifications.cancel)).toHaveLength(2));
+  expect(screen.queryByText(/^Le avisaremos al especialista/)).toBeNull();
 });
 
 it('tells the client of a cancellation by the menu of statuses', async () => {
