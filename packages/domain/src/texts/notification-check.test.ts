@@ -21,7 +21,7 @@ const NOW = new Date('2026-03-09T16:00:00Z');
 const hours = (count: number) => new Date(NOW.getTime() + count * HOUR);
 
 function planned(over: Partial<Planned> = {}): Planned {
-  const appointment = { start: hours(24), status: 'agendada' as const };
+  const appointment = { start: hours(24), status: 'agendada' as const, isOfContact: true };
   return {
     kind: 'reminder',
     atOnce: false,
@@ -45,7 +45,7 @@ const place = (over: Partial<Place> = {}): Place => ({
 });
 const skip = (reason: string) => ({ is: 'skip', reason });
 const standsAs = (status: NonNullable<Planned['appointment']>['status']) => ({
-  appointment: { start: hours(24), status },
+  appointment: { start: hours(24), status, isOfContact: true },
 });
 
 describe('a due message', () => {
@@ -70,7 +70,10 @@ describe('a due message', () => {
   });
 
   it('is skipped when the appointment has begun', () => {
-    const begun = { appointment: { start: NOW, status: 'agendada' as const }, version: NOW.getTime() };
+    const begun = {
+      appointment: { start: NOW, status: 'agendada' as const, isOfContact: true },
+      version: NOW.getTime(),
+    };
     expect(decide(planned(begun), place(), NOW)).toEqual(skip(SKIPPED.past));
   });
 
@@ -79,6 +82,22 @@ describe('a due message', () => {
     const send = { is: 'send', mode: 'free' };
     expect(decide(planned({ ...farewell, ...standsAs('cancelada') }), place(), NOW)).toEqual(send);
     expect(decide(planned({ ...farewell, appointment: undefined }), place(), NOW)).toEqual(send);
+  });
+
+  it('says nothing of an appointment that was given to somebody else, except that it is not theirs', () => {
+    const given = { appointment: { start: hours(30), status: 'agendada' as const, isOfContact: false } };
+    const kinds = [
+      'confirmation',
+      'specialist',
+      'moved',
+      'changed',
+      'reminder',
+      'confirmationRequest',
+    ] as const;
+    for (const kind of kinds)
+      expect(decide(planned({ ...given, kind }), place(), NOW)).toEqual(skip(SKIPPED.given));
+    const send = { is: 'send', mode: 'free' };
+    expect(decide(planned({ ...given, kind: 'cancellation' }), place(), NOW)).toEqual(send);
   });
 
   it('is sent to the specialist whatever the client wants', () => {
@@ -92,7 +111,10 @@ describe('a due message', () => {
     const to = new Date(NOW.getTime() + ATTENDED_WAIT);
     expect(decide(planned(), attended, NOW)).toEqual({ is: 'shift', to, reason: POSTPONED.attended });
     const soon = new Date(NOW.getTime() + ATTENDED_WAIT - 1);
-    const near = { appointment: { start: soon, status: 'agendada' as const }, version: soon.getTime() };
+    const near = {
+      appointment: { start: soon, status: 'agendada' as const, isOfContact: true },
+      version: soon.getTime(),
+    };
     expect(decide(planned(near), attended, NOW)).toEqual(skip(SKIPPED.taken));
   });
 
@@ -158,7 +180,7 @@ describe('quiet hours', () => {
     const of = (start: Date): Partial<Planned> => ({
       dueAt: atNight,
       version: start.getTime(),
-      appointment: { start, status: 'agendada' },
+      appointment: { start, status: 'agendada', isOfContact: true },
     });
     expect(decide(planned(of(hours(24))), place(), atNight)).toEqual({
       is: 'shift',
@@ -173,7 +195,11 @@ describe('quiet hours', () => {
 const aMoment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });
 const maybeMoment = fc.option(aMoment, { nil: undefined });
 const aZone = fc.constantFrom(MEXICO, TIJUANA, 'America/Hermosillo', 'America/Cancun', 'Europe/Madrid');
-const anAppointment = fc.record({ start: aMoment, status: fc.constantFrom(...AGENDA_STATUSES) });
+const anAppointment = fc.record({
+  start: aMoment,
+  status: fc.constantFrom(...AGENDA_STATUSES),
+  isOfContact: fc.boolean(),
+});
 const aPlan: fc.Arbitrary<Planned> = fc
   .record({
     kind: fc.constantFrom(...NOTIFICATION_KINDS),
@@ -229,6 +255,10 @@ describe('in any situation, a message', () => {
         if (!plan.atOnce) expect(quietUntil(now, where)).toBeUndefined();
         if (isToContact) expect(plan.contact).toEqual({ noRespond: false, optedOut: false });
         if (plan.version === undefined || plan.appointment === undefined) return;
+        if (!plan.appointment.isOfContact && !isFollowUp(plan)) {
+          expect(plan.kind).toBe('cancellation');
+          return;
+        }
         // A notice about other changes says the latest time.
         if (plan.kind !== 'changed') expect(plan.appointment.start.getTime()).toBe(plan.version);
         if (!isFollowUp(plan) || !plan.isAfter)

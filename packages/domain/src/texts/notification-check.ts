@@ -35,7 +35,7 @@ export interface Planned {
   /** Whether it comes after its appointment, which may be over or cancelled by then. */
   isAfter: boolean;
   /** The appointment as it is now; undefined when it was deleted. */
-  appointment: { start: Date; status: AgendaStatus } | undefined;
+  appointment: { start: Date; status: AgendaStatus; isOfContact: boolean } | undefined;
   contact: { noRespond: boolean; optedOut: boolean };
   entry: PlannedEntry | undefined;
 }
@@ -63,6 +63,7 @@ export const SKIPPED = {
   optedOut: 'El contacto pidió no recibir avisos',
   gone: 'La cita ya no existe',
   moved: 'La cita cambió de horario',
+  given: 'La cita ahora es de otro contacto',
   cancelled: 'La cita se canceló',
   standing: 'La cita ya no está cancelada',
   attended: 'El contacto ya asistió',
@@ -134,12 +135,19 @@ const hasNotEnded = ofAppointment(({ status }) => WHY_NOT_REMINDED[status]);
 const isCancelled = ofAppointment(({ status }) => (isStanding(status) ? SKIPPED.standing : undefined));
 const isUnanswered = ofAppointment(({ status }) => (status === 'confirmada' ? SKIPPED.confirmed : undefined));
 const isComing = ofAppointment(({ start }, _, now) => (start <= now ? SKIPPED.past : undefined));
+/** An appointment that was given to another contact says nothing to the one before. */
+const isTheirs = ofAppointment(({ isOfContact }) => (isOfContact ? undefined : SKIPPED.given));
+/** For the contact from whom it was taken, the appointment is over whatever became of it. */
+const unlessGiven =
+  (check: Check): Check =>
+  (planned, now) =>
+    planned.appointment?.isOfContact === false ? undefined : check(planned, now);
 const unlessAfter =
   (check: Check): Check =>
   (planned, now) =>
     planned.isAfter ? undefined : check(planned, now);
 
-const ABOUT_APPOINTMENT = [exists, isAtSameTime, hasNotEnded, isComing];
+const ABOUT_APPOINTMENT = [exists, isTheirs, isAtSameTime, hasNotEnded, isComing];
 const NOTICE = [wantsMessages, ...ABOUT_APPOINTMENT];
 const FOLLOW_UP = [
   wantsMessages,
@@ -157,11 +165,11 @@ const CHECKS: Readonly<Record<NotificationKind, readonly Check[]>> = {
   specialist: ABOUT_APPOINTMENT,
   moved: NOTICE,
   // It says the latest time.
-  changed: [wantsMessages, exists, hasNotEnded, isComing],
-  // It is sent even after the appointment was deleted.
-  cancellation: [wantsMessages, isAtSameTime, isCancelled, isComing],
+  changed: [wantsMessages, exists, isTheirs, hasNotEnded, isComing],
+  // It is sent even after the appointment was deleted or given to somebody else.
+  cancellation: [wantsMessages, unlessGiven(isAtSameTime), unlessGiven(isCancelled), unlessGiven(isComing)],
   reminder: NOTICE,
-  confirmationRequest: [wantsMessages, exists, isAtSameTime, hasNotEnded, isUnanswered, isComing],
+  confirmationRequest: [wantsMessages, exists, isTheirs, isAtSameTime, hasNotEnded, isUnanswered, isComing],
   reactivation: FOLLOW_UP,
   upsell: FOLLOW_UP,
 };

@@ -1,7 +1,9 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
+import { clients } from '@cauce/contract/clients/clients';
 import { notifications } from '@cauce/contract/conversations/notifications';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, openAgenda } from '../../../testing/factories/agenda.ts';
+import { clientInput } from '../../../testing/factories/clients.ts';
 import { FakeChannel } from '../../../testing/fake-channel.ts';
 import { runJobs } from '../../../testing/run-jobs.ts';
 import { TestApp } from '../../../testing/test-app.ts';
@@ -101,4 +103,29 @@ it('it is that of another time when only the time changed, and says what changed
   await expect(plan(id, {})).rejects.toMatchObject({
     fields: { 'notification.changes': 'Indica qué cambió de la cita' },
   });
+});
+
+it('a client whose appointment goes to another one gets the notice that was planned before, and nothing else', async () => {
+  const id = await book();
+  const { data: other } = await owner.call(clients.register, { body: { client: clientInput() } });
+  const { data: notice } = await plan(id, { kind: 'cancellation', phase: 'canceled_appointment' });
+  await plan(id, { kind: 'confirmation' });
+  const appointment = appointmentInput({ ...agenda, clientId: other._id }, FRIDAY);
+  await owner.call(appointments.change, { params: { id }, body: { appointment } });
+  await runJobs(app);
+  await tickAt(app, '2026-03-09T16:03:00Z');
+  expect(channel.texts).toEqual([notice.text]);
+  expect(notice.text).toContain('jueves 12 de marzo');
+  const { data } = await owner.call(notifications.list, { query: { clientId: agenda.clientId } });
+  expect(data.find(({ kind }) => kind === 'confirmation')).toMatchObject({
+    status: 'skipped',
+    reason: 'La cita ahora es de otro contacto',
+  });
+});
+
+it('it gets none when the appointment is theirs again by then', async () => {
+  const id = await book();
+  await plan(id, { kind: 'cancellation', phase: 'canceled_appointment' });
+  await tickAt(app, '2026-03-09T16:03:00Z');
+  expect(channel.texts).toEqual([]);
 });

@@ -107,7 +107,7 @@ export async function listOfMessages(
     select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt",
            coalesce(n.postponed_from, n.delivery_at) as "plannedFor", n.version, n.client_id as "clientId", n.funnel_id as "funnelId",
            n.entered_at as "enteredAt", n.is_deletable as "isDeletable", n.ends_with_reply as "endsWithReply",
-           a.starts_at as start, a.status, c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut",
+           a.starts_at as start, a.status, coalesce(a.client_id = n.client_id, false) as "isOfContact", c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut",
            c.archived_at is not null as "isArchived"
       from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
       left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id

@@ -15,6 +15,7 @@ export type DecisionField =
   | 'version'
   | 'start'
   | 'status'
+  | 'isOfContact'
   | 'noRespond'
   | 'optedOut'
   | EntryField;
@@ -64,14 +65,14 @@ export async function loadPlanned(
 ): Promise<(notification: Decidable) => Planned> {
   const entryOf = await loadEntries(tx, notifications);
   return (notification) => {
-    const { kind, version, plannedFor, start, status } = notification;
+    const { kind, version, plannedFor, start, status, isOfContact } = notification;
     return {
       kind,
       atOnce: notification.atOnce,
       dueAt: notification.deliveryAt,
       version: version ?? undefined,
       isAfter: FOLLOW_UPS.includes(kind) && version !== null && plannedFor.getTime() >= version,
-      appointment: start === null || status === null ? undefined : { start, status },
+      appointment: start === null || status === null ? undefined : { start, status, isOfContact },
       contact: { noRespond: notification.noRespond, optedOut: notification.optedOut },
       entry: entryOf(notification),
     };

@@ -50,6 +50,8 @@ export interface StoredNotification {
   isArchived: boolean;
   start: Date | null;
   status: AgendaStatus | null;
+  /** Whether its appointment is still one of its client. */
+  isOfContact: boolean;
   shortId: string | null;
   serviceName: string;
   specialistId: string | null;
@@ -83,6 +85,7 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     m.text as "messageText", json_build_object('countryCode', c.country_code, 'whatsapp', c.whatsapp) as "clientPhone",
     json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
     c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", c.archived_at is not null as "isArchived", a.starts_at as start, a.status,
+    coalesce(a.client_id = n.client_id, false) as "isOfContact",
     a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
     coalesce(p.name, '') as "specialistName", coalesce(${visitedName}, b.name, '') as "branchName",
     coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,

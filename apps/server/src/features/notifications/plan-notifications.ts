@@ -14,7 +14,6 @@ import * as store from './store.ts';
 
 const MINUTE = 60_000;
 const SHORT_NOTICE = 'Se agendó con menos anticipación';
-const OTHER_CLIENT = 'La cita ahora es de otro contacto';
 const ALREADY = 'Ya se le dijo de ese horario';
 /** The author of an announcement is an e-mail; the application has none. */
 const BY_SYSTEM = '';
@@ -131,7 +130,7 @@ async function cancelAll(
 }
 
 function cancelReason(entry: Entry, isComing: boolean, clientId: string): string {
-  if (clientId !== entry.clientId) return OTHER_CLIENT;
+  if (clientId !== entry.clientId) return SKIPPED.given;
   const ended = WHY_NOT_REMINDED[entry.status];
   if (ended !== undefined) return ended;
   if (!isComing) return SKIPPED.past;

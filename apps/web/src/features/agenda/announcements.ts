@@ -66,7 +66,7 @@ export function announcementsOf(
   return all;
 }
 
-/** The message to a client whose appointment will be deleted; without words of its own it says those of the business. */
+/** The message to a client whose appointment will be deleted or given to somebody else; without words of its own it says those of the business. */
 export const cancellationOf = (
   client: Client,
   { appointmentId, words, leavesAt }: { appointmentId: string; words: string; leavesAt: string },

@@ -37,6 +37,8 @@ export const AppointmentShape = z
     colorHex,
     notifyClient: z.boolean(),
     notifySpecialist: z.boolean(),
+    /** The client from whom an edited appointment is taken. */
+    notifyFormer: z.boolean(),
   })
   .superRefine((written, context) => {
     const lasts = minutesBetween(startIn(written), endIn(written));
@@ -80,6 +82,7 @@ export function newAppointment(context: AgendaContext, zone: string, from: FormS
     colorHex: APPOINTMENT_COLOR,
     notifyClient: true,
     notifySpecialist: true,
+    notifyFormer: false,
   };
 }
 
@@ -94,6 +97,7 @@ export const editedAppointment = (edited: Appointment, zone: string): Appointmen
   // Editing a note sends no message to the client.
   notifyClient: false,
   notifySpecialist: false,
+  notifyFormer: true,
 });
 
 export function toInput(

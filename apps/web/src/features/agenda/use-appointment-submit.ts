@@ -1,14 +1,16 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
+import { notifications } from '@cauce/contract/conversations/notifications';
 import { CallError } from '@cauce/contract/kit/client';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type * as z from 'zod';
+import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { announcementsOf } from './announcements.ts';
+import { announcementsOf, cancellationOf } from './announcements.ts';
 import { ANYBODY, toInput, type AppointmentShape, type AppointmentFields } from './appointment-shape.ts';
 import { detailOf, freeTimes, type FreeTimesQuery } from './queries.ts';
-import { announce, useSaveAppointment } from './saving.ts';
+import { announce, cancelNotice, planNotice, useSaveAppointment } from './saving.ts';
 import { useShowAppointment } from './use-show-appointment.ts';
 import {
   type Accepted,
@@ -23,6 +25,28 @@ const SAVE = 'agenda.save';
 const NOBODY_FREE = 'Nadie está libre a esa hora. Toma un horario libre o elige a un especialista';
 const OVERTAKEN =
   'Alguien más cambió esta cita mientras editabas. Si vuelves a guardar, quedará como la tienes aquí.';
+
+/**
+ * Plans the notice to the client from whom the appointment is taken, and takes it back when the appointment is not
+ * saved. It is planned first, because its text names the appointment as that client has it.
+ */
+async function tellFormerAnd<T>(
+  { notifyFormer, clientId }: z.output<AppointmentShape>,
+  edited: Appointment | undefined,
+  save: () => Promise<T>,
+): Promise<T> {
+  const former = edited?.client ?? null;
+  if (!notifyFormer || edited === undefined || former === null || former._id === clientId) return save();
+  const query = { clientId: former._id, kind: 'cancellation', appointmentId: edited._id } as const;
+  const { leavesAt } = (await call(notifications.forecast, { query })).data;
+  const notice = await planNotice(cancellationOf(former, { appointmentId: edited._id, words: '', leavesAt }));
+  try {
+    return await save();
+  } catch (problem) {
+    await cancelNotice(notice._id).catch(() => undefined);
+    throw problem;
+  }
+}
 
 export interface AppointmentSubmit {
   /** The current values of the form. */
@@ -79,7 +103,9 @@ export function useAppointmentSubmit({ written, freeQuery, zone, edited, onSaved
     try {
       const attends = await pickSpecialist(values);
       const input = { ...toInput(values, { zone, edited, attends }), ...accepts };
-      const { data, message } = await save.mutateAsync({ input, edited: seen.current });
+      const { data, message } = await tellFormerAnd(values, edited, () =>
+        save.mutateAsync({ input, edited: seen.current }),
+      );
       toast.success(`${message}: ${formatDateTime(new Date(data.start), zone)}`, {
         id: SAVE,
         action: { label: 'Ver', onSelect: () => show(data) },

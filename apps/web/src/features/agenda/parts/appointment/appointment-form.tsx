@@ -30,7 +30,7 @@ import { freeTimesQuery } from '../../free-times-query.ts';
 import { wallTime } from '../../wall-times.ts';
 import { FreeTimes } from '../board/free-times.tsx';
 import { ColorChoice } from './color-choice.tsx';
-import { NotifyClient, NotifySpecialist } from './notify-fields.tsx';
+import { NotifyClient, NotifyFormer, NotifySpecialist } from './notify-fields.tsx';
 import { ServiceField } from './service-field.tsx';
 import { TakenNotice } from './taken-notice.tsx';
 import { WhenFields } from './when-fields.tsx';
@@ -211,6 +211,7 @@ export function AppointmentForm({ context, zone, from, edited, onSaved }: Appoin
         ))}
         <ColorChoice people={people} specialistId={specialistId} favorites={context.favoriteColors} />
         <NotifySpecialist form={form} zone={zone} edited={edited} people={people} />
+        <NotifyFormer form={form} zone={zone} edited={edited} />
         <FormActions
           {...(edited ? EDITING : BOOKING)}
           disabled={[clientId, branchId, specialistId, serviceId].some((id) => !id)}

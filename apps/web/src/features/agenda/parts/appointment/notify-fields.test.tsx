@@ -5,17 +5,26 @@ import {
   type NoticeForecast,
   type NotificationInput,
 } from '@cauce/contract/conversations/notifications';
+import { clients } from '@cauce/contract/clients/clients';
 import { courses } from '@cauce/contract/sales/courses';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anAgendaContext, anAppointment, anEvent, LUIS } from '../../../../../testing/an-agenda.ts';
-import { FakeServer } from '../../../../../testing/fake-server.ts';
+import {
+  aClient,
+  ANA,
+  anAgendaContext,
+  anAppointment,
+  anEvent,
+  LUIS,
+} from '../../../../../testing/an-agenda.ts';
+import { FakeServer, Refused } from '../../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { AgendaScreen } from '../../screens/agenda-screen.tsx';
 // Imported here so that no test waits for the code of the dialogs.
 import './editing-dialog.tsx';
 import './event-dialog.tsx';
 
+const CARLA = '01932000-0000-7000-8000-0000000000c9';
 let server: FakeServer;
 let held: Appointment;
 let forecast: NoticeForecast;
@@ -91,6 +100,49 @@ it('tells the client by default of another specialist at the same time', async (
   expect(server.asked(notifications.plan)[0]?.body).toMatchObject({
     notification: { changes: ['specialist'] },
   });
+});
+
+async function giveToCarla() {
+  server.answers(clients.search, () => [aClient({ _id: CARLA, name: 'Carla', lastname: 'Nieto' })]);
+  const user = await edit();
+  const dialog = within(screen.getByRole('dialog'));
+  const field = dialog.getByRole('combobox', { name: /^Cliente/ });
+  await user.clear(field);
+  await user.type(field, 'car');
+  await user.click(await screen.findByRole('option', { name: /Carla Nieto/ }));
+  return user;
+}
+const formerSwitch = () =>
+  screen.findByRole<HTMLInputElement>('switch', { name: 'Avisar a Ana Torres que ya no tiene esta cita' });
+
+it('tells the client from whom the appointment is taken, before it is saved', async () => {
+  const user = await giveToCarla();
+  expect((await formerSwitch()).checked).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(/^Cita actualizada con éxito/);
+  const [first] = server.asked(notifications.plan);
+  expect(first?.body).toMatchObject({
+    notification: { kind: 'cancellation', clientId: ANA, appointmentId: held._id },
+  });
+});
+
+it('takes that notice back when the appointment is not saved', async () => {
+  server.answers(notifications.cancel, () => null);
+  server.answers(appointments.change, () => {
+    throw new Refused('conflict', 'Esta cita ya no se puede cambiar');
+  });
+  const user = await giveToCarla();
+  await formerSwitch();
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await waitFor(() => expect(server.asked(notifications.cancel)).toHaveLength(1));
+});
+
+it('says nothing to them when a person leaves it out', async () => {
+  const user = await giveToCarla();
+  await user.click(await formerSwitch());
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText(/^Cita actualizada con éxito/);
+  expect(sentKinds()).not.toContain('cancellation');
 });
 
 it('leaves the notice out with one click, also when the time changes again', async () => {

@@ -3,6 +3,7 @@ import type { AppointmentNotice } from '@cauce/contract/conversations/notificati
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../../../platform/now.ts';
+import { useCan } from '../../../../platform/session.ts';
 import { SwitchField } from '../../../../ui/form/fields/switch-field.tsx';
 import { editedAppointment, type AppointmentForm } from '../../appointment-shape.ts';
 import { leavesWords, noticeForecast } from '../../notice-forecast.ts';
@@ -61,6 +62,43 @@ export function NotifyClient(props: NotifyProps) {
     <SwitchField
       name="notifyClient"
       label="Avisar al cliente por WhatsApp"
+      disabled={isRefused}
+      {...(help !== undefined && { help })}
+    />
+  );
+}
+
+/** The notice to the client from whom an edited appointment is taken. */
+export function NotifyFormer({ form, zone, edited }: NotifyProps) {
+  const mayTell = useCan('notifications.plan');
+  const former = edited?.client ?? null;
+  const isGiven = former !== null && form.watch('clientId') !== former._id;
+  return mayTell && isGiven && edited ? (
+    <FormerSwitch form={form} zone={zone} edited={edited} former={former} />
+  ) : null;
+}
+
+function FormerSwitch({
+  form: { setValue },
+  zone,
+  edited,
+  former,
+}: NotifyProps & { edited: Appointment; former: NonNullable<Appointment['client']> }) {
+  const now = useNow();
+  const query = { clientId: former._id, kind: 'cancellation', appointmentId: edited._id } as const;
+  const { data } = useQuery(noticeForecast(query));
+  const isRefused = data !== undefined && data.reason !== '';
+  useEffect(() => {
+    if (isRefused) setValue('notifyFormer', false);
+  }, [isRefused, setValue]);
+  const help = isRefused
+    ? `No se le puede avisar: ${data.reason}.`
+    : data && `Sale ${leavesWords(data, now, zone).replace(/\.?$/, '.')}`;
+  return (
+    <SwitchField
+      name="notifyFormer"
+      label={`Avisar a ${former.name} que ya no tiene esta cita`}
+      whole
       disabled={isRefused}
       {...(help !== undefined && { help })}
     />
