@@ -40,7 +40,7 @@ function ReplyWindow({ conversation, mayClose }: { conversation: Conversation; m
   return (
     mayClose && (
       <div className={styles.window}>
-        <Button size="small" kind="subtle" icon={<Clock />} disabled={isPending} onClick={() => close()}>
+        <Button size="small" icon={<Clock />} disabled={isPending} onClick={() => close()}>
           Pasaron 24 horas
         </Button>
       </div>
