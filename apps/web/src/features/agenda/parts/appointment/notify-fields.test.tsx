@@ -129,7 +129,7 @@ it('tells the client from whom the appointment is taken, before it is saved', as
 it('takes that notice back when the appointment is not saved', async () => {
   server.answers(notifications.cancel, () => null);
   server.answers(appointments.change, () => {
-    throw new Refused('conflict', 'Esta cita ya no se puede cambiar');
+    throw new Refused('conflict');
   });
   const user = await giveToCarla();
   await formerSwitch();
