@@ -35,6 +35,9 @@ const QUESTIONS: Record<Step, string> = {
   details: '¿Quién viene?',
 };
 
+/** A business that shows properties and offers nothing else has no services to choose from. */
+const VISITS = { label: 'Propiedad', question: '¿Qué propiedad quieres visitar?' };
+
 const CHOICE_STEPS: Partial<Record<Step, typeof BranchStep>> = {
   branch: BranchStep,
   service: ServiceStep,
@@ -74,6 +77,8 @@ export function Booking({ page }: { page: BookingPage }) {
   const held = step === 'details' ? hold.held : undefined;
   const lines = linesOf({ plan, held, zone: page.zone, specialistName });
   const ChoiceStep = CHOICE_STEPS[step];
+  const onlyVisits = page.services.every(({ isVisit }) => isVisit);
+  const labelOf = (each: Step) => (each === 'service' && onlyVisits ? VISITS.label : LABELS[each]);
   const isFirst = step === plan.steps[0];
   return (
     <BookingFrame
@@ -84,11 +89,11 @@ export function Booking({ page }: { page: BookingPage }) {
     >
       <Stepper
         label="Pasos para reservar"
-        steps={plan.steps.map((each) => ({ label: LABELS[each] }))}
+        steps={plan.steps.map((each) => ({ label: labelOf(each) }))}
         current={plan.steps.indexOf(step)}
         onStep={(at) => goTo(plan.steps[at] ?? step)}
       />
-      <StepHead>{QUESTIONS[step]}</StepHead>
+      <StepHead>{step === 'service' && onlyVisits ? VISITS.question : QUESTIONS[step]}</StepHead>
       {ChoiceStep && <ChoiceStep plan={plan} among={page} choose={choose} />}
       {step === 'time' && <TimeStep page={page} visit={visit} otherwise={writeUs} />}
       {step === 'details' && hold.held && (

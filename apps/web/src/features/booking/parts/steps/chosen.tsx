@@ -31,7 +31,7 @@ export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
       ? [
           {
             step: 'service' as const,
-            label: 'Servicio',
+            label: service.isVisit ? 'Propiedad' : 'Servicio',
             value: service.name,
             detail: [
               `${lengthWords(service.duration)} · ${priceWords(service.price)}`,

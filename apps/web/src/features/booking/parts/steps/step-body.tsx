@@ -25,10 +25,11 @@ export function BranchStep({ plan, among, choose }: StepBodyProps) {
 }
 
 export function ServiceStep({ plan, among, choose }: StepBodyProps) {
+  const onlyVisits = among.services.every(({ isVisit }) => isVisit);
   return (
     <ChoiceList
-      label="Servicios"
-      search="Buscar servicio"
+      label={onlyVisits ? 'Propiedades' : 'Servicios'}
+      search={onlyVisits ? 'Buscar propiedad' : 'Buscar servicio'}
       options={plan.services.map(({ _id, name, description, duration, price }) => ({
         id: _id,
         name,
