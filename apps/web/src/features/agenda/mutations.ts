@@ -77,10 +77,10 @@ function useTellSpecialist() {
   return ({ _id: appointmentId, clientId, status, start }: AgendaEvent): (() => void) => {
     if (!mayTell || clientId === null || status === 'block' || Date.parse(start) <= Date.now())
       return () => undefined;
-    const telling = import('./tell-specialist.ts').then(({ tellSpecialist }) =>
+    const loading = import('./tell-specialist.ts').then(({ tellSpecialist }) =>
       tellSpecialist({ appointmentId, clientId }, zone),
     );
-    return () => void telling.then((takeBack) => takeBack()).catch(() => undefined);
+    return () => void loading.then((takeBack) => takeBack()).catch(() => undefined);
   };
 }
 

@@ -50,6 +50,13 @@ async function plan(about: NewAppointment, zone: string): Promise<string | undef
   return notice._id;
 }
 
+async function takeBack(planned: Promise<string | undefined>): Promise<void> {
+  const id = await planned;
+  toast.close(SPECIALIST);
+  // The server refuses it where the notice has left.
+  if (id !== undefined) await cancelNotice(id).catch(() => undefined);
+}
+
 /** Tells the specialist who got an appointment. The function that it returns takes the notice back. */
 export function tellSpecialist(appointment: NewAppointment, zone: string): () => void {
   const planned = plan(appointment, zone).catch((problem: unknown) => {
@@ -59,9 +66,6 @@ export function tellSpecialist(appointment: NewAppointment, zone: string): () =>
   });
   return () => {
     toast.close(SPECIALIST);
-    void planned.then(async (id) => {
-      toast.close(SPECIALIST);
-      if (id !== undefined) await cancelNotice(id).catch(() => undefined);
-    });
+    void takeBack(planned);
   };
 }
