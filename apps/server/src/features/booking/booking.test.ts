@@ -43,6 +43,7 @@ const freeFor = async ({ slug, branchId, serviceId, specialistId }: Page, visit?
   const { data } = await guest().call(booking.free, { ...at(slug), query });
   return data.days.flatMap(({ slots }) => slots.map(({ start }) => start));
 };
+const hourOf = (index: number) => new Date(Date.UTC(2026, 2, 10, 15) + index * 1_800_000).toISOString();
 const agendaOf = async () =>
   (
     await owner.call(appointments.list, {
@@ -225,7 +226,6 @@ describe('a booking', () => {
 
   it('is noted for the team after five upcoming ones of a number, and when there are many everybody needs a code', async () => {
     const page = await openBooking(owner);
-    const hourOf = (index: number) => new Date(Date.UTC(2026, 2, 10, 15) + index * 1_800_000).toISOString();
     for (let index = 0; index < 9; index += 1) await bookAsGuest(app, page, hourOf(index));
     const { rows } = await app.pool.query<{ noted: number }>(
       `select count(*)::int as noted from appointment where details like 'Este contacto ya tenía 5 citas%'`,

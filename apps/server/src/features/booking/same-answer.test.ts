@@ -23,6 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const startOf = (index: number) => new Date(Date.UTC(2026, 2, 11, 15) + index * 1_800_000).toISOString();
 const guest = () => app.anonymous;
 const linkOf = (shortId: string) => ({ params: { shortId } });
 const onlineRows = async () =>
@@ -68,7 +69,6 @@ it('a number with an appointment at that hour gets the same answer as an unknown
 });
 
 it('a number with five coming appointments gets the same answer as an unknown one, and the team learns of it', async () => {
-  const startOf = (index: number) => new Date(Date.UTC(2026, 2, 11, 15) + index * 1_800_000).toISOString();
   for (let index = 0; index < 5; index += 1)
     await bookAsGuest(app, beside(), startOf(index), { whatsapp: KNOWN });
   const answers: string[] = [];
