@@ -370,16 +370,6 @@ it('hides the field that only robots fill in', async () => {
   expect(screen.queryByRole('textbox', { name: /website/ })).toBeNull();
 });
 
-it('asks for the property where a business offers visits only', async () => {
-  const [service] = aBookingPage().services;
-  const visitOf = (name: string, number: number) => ({ ...service!, _id: ID(number), name, isVisit: true });
-  const services = [visitOf('Visita a Casa Roma', 201), visitOf('Visita a Casa Centro', 202)];
-  server.answers(booking.page, () => aBookingPage({ services }));
-  show('/reservar/roble?sucursal=roma-norte');
-  await asks('¿Qué propiedad quieres visitar?');
-  expect(screen.queryByText('Servicio')).toBeNull();
-});
-
 it('names the place of a visit instead of the branch', async () => {
   const [service] = aBookingPage().services;
   const visit = { ...service!, name: 'Visita a Casa Roma', description: 'En Colima 12', isVisit: true };
