@@ -236,25 +236,30 @@ export const ROOT_PATH = '/';
 
 export const routePaths = Object.keys(routes) as PagePath[];
 
-/** Whether a page answers this address, so that entries without a page are not shown. */
-export function pageExists(path: string): boolean {
-  const parts = partsOf(path);
-  return routePaths.some((known) => fits(partsOf(known), parts));
-}
-
-/** Finds the page of an address. A literal path wins over one with parameters. */
-export function pageOf(path: string): PageSpec | undefined {
-  const parts = partsOf(path);
-  const found =
-    routePaths.find((known) => known === path) ?? routePaths.find((known) => fits(partsOf(known), parts));
-  return found && (routes as Record<PagePath, PageSpec>)[found];
-}
-
 const partsOf = (path: string) =>
   path
     .replace(/[?#].*$/, '')
     .split('/')
     .filter(Boolean);
 
+const knownPaths = routePaths.map((path) => ({ path, parts: partsOf(path) }));
+
 const fits = (known: string[], parts: string[]) =>
   known.length === parts.length && known.every((part, at) => part.startsWith('$') || part === parts[at]);
+
+/** Returns the path of the page that answers an address. A literal path wins over one with parameters. */
+function pathOf(address: string): PagePath | undefined {
+  // Every link of a screen asks, and most name a page by its literal path.
+  if (Object.hasOwn(routes, address)) return address as PagePath;
+  const parts = partsOf(address);
+  return knownPaths.find((known) => fits(known.parts, parts))?.path;
+}
+
+/** Whether a page answers this address, so that entries without a page are not shown. */
+export const pageExists = (path: string): boolean => pathOf(path) !== undefined;
+
+/** Finds the page of an address. */
+export function pageOf(path: string): PageSpec | undefined {
+  const found = pathOf(path);
+  return found && (routes as Record<PagePath, PageSpec>)[found];
+}
