@@ -148,7 +148,6 @@ function routes(
     funnels: funnelRoutes({ preview: previewMessage({ publicUrl }) }),
     funnelDrafts: funnelDraftRoutes,
     salesFunnels: salesFunnelRoutes,
-    funnels: funnelRoutes,
     funnelBoard: funnelBoardRoutes,
     trafficSources: trafficSourceRoutes,
     clients: clientRoutes,

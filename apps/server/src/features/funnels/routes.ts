@@ -1,9 +1,7 @@
 import { funnels, type MessagePreview } from '@cauce/contract/funnels/funnels';
 import type { BodyOf } from '@cauce/contract/kit/endpoint';
-import type { ActionContext, AuditContext, SignedAuditContext } from '../../platform/action-context.ts';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import type { Actor } from '../../platform/mount/actor.ts';
-import { funnels } from '@cauce/contract/funnels/funnels';
 import { handlers } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 import { signAudit } from './sign.ts';
@@ -20,47 +18,26 @@ export const funnelRoutes = ({ preview }: { preview: Preview }) =>
     list: ({ tx, actor }) => service.list(tx, actor.grant),
     read: ({ tx, actor, params }) => service.read(tx, actor.grant, params.id),
     readCopy: ({ tx, params }) => service.readCopy(tx, params.id),
-    create: (context) => service.create(context.tx, sign(context), context.actor.grant, context.body.funnel),
+    create: (context) =>
+      service.create(context.tx, signAudit(context), context.actor.grant, context.body.funnel),
     save: (context) => {
       const { funnel: input, updatedAt: seen, moves, applyToPresent } = context.body;
       const { tx, actor, params } = context;
-      return service.save(tx, sign(context), actor.grant, params.id, { input, seen, moves, applyToPresent });
+      return service.save(tx, signAudit(context), actor.grant, params.id, {
+        input,
+        seen,
+        moves,
+        applyToPresent,
+      });
     },
     remove: async (context) => {
-      await service.remove(context.tx, sign(context), context.params.id);
+      await service.remove(context.tx, signAudit(context), context.params.id);
       return null;
     },
     addNote: (context) =>
-      service.addNote(context.tx, sign(context), context.params.id, context.body.note.text),
+      service.addNote(context.tx, signAudit(context), context.params.id, context.body.note.text),
     removeNote: async (context) => {
-      await service.removeNote(context.tx, sign(context), context.params.id, context.params.noteId);
+      await service.removeNote(context.tx, signAudit(context), context.params.id, context.params.noteId);
       return null;
     },
   });
-export const funnelRoutes = handlers(funnels, {
-  list: ({ tx, actor }) => service.list(tx, actor.grant),
-  read: ({ tx, actor, params }) => service.read(tx, actor.grant, params.id),
-  readCopy: ({ tx, params }) => service.readCopy(tx, params.id),
-  create: (context) =>
-    service.create(context.tx, signAudit(context), context.actor.grant, context.body.funnel),
-  save: (context) => {
-    const { funnel: input, updatedAt: seen, moves, applyToPresent } = context.body;
-    const { tx, actor, params } = context;
-    return service.save(tx, signAudit(context), actor.grant, params.id, {
-      input,
-      seen,
-      moves,
-      applyToPresent,
-    });
-  },
-  remove: async (context) => {
-    await service.remove(context.tx, signAudit(context), context.params.id);
-    return null;
-  },
-  addNote: (context) =>
-    service.addNote(context.tx, signAudit(context), context.params.id, context.body.note.text),
-  removeNote: async (context) => {
-    await service.removeNote(context.tx, signAudit(context), context.params.id, context.params.noteId);
-    return null;
-  },
-});

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Filter, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
-import { PlanFull } from '../../../platform/plan-full.tsx';
+import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { pageHref } from '../../../platform/page-href.ts';
-import { PlanFull } from '../../../platform/plan-full.tsx';
+import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { useFilters } from '../../../platform/search.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
