@@ -4,7 +4,6 @@ import { session } from '@cauce/contract/account/session';
 import { noteFailure } from './connection.ts';
 import { sessionToShow, watchOwnWrite } from './follow-rights.ts';
 import { delayAfter, isOutage } from './outage.ts';
-import { pacedFetch } from './paced-fetch.ts';
 import { isRefused, queries } from './queries.ts';
 import { readSession } from './read-session.ts';
 import { noteUnconfirmed } from './unconfirmed-refusal.ts';
@@ -12,7 +11,6 @@ import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
 const plainCall = createCaller({
-  fetch: pacedFetch,
   csrfToken: () => cachedSession()?.csrfToken ?? undefined,
   onSignedOut: () => void followRefusedSession().catch(() => undefined),
 });
