@@ -56,26 +56,6 @@ it.each(['/auth/ingresar', '/principal', '/reservar/$slug'])(
   },
 );
 
-/** The scripts that a script imports, with all that they import. */
-function importsOf(file: string): string[] {
-  const all = new Set([file]);
-  for (const one of all)
-    for (const [, name = ''] of (built.get(one) ?? '').matchAll(/(?:from|import)"\.\/([^"]+\.js)"/g))
-      all.add(`assets/${name}`);
-  return [...all];
-}
-
-it('the parts that features add to the home page come in few files', () => {
-  const page = pages.find(({ path }) => path === '/principal');
-  const parts = [...built.keys()].find((name) => /^assets\/home-parts-[^/]+\.js$/.test(name));
-  if (page === undefined || parts === undefined) throw new Error('The home page has no parts');
-  const known = filesOf(page).scripts;
-  const more = importsOf(parts).filter((file) => !known.includes(file));
-  // Each file takes a slow phone a request and a millisecond to start it.
-  expect(more.length).toBeGreaterThan(5);
-  expect(more.length).toBeLessThanOrEqual(18);
-});
-
 it('no page has more than 300 kB of scripts', () => {
   const heavy = pages.filter((page) => weight(filesOf(page).scripts) > 300);
   expect(heavy.map(({ path }) => path)).toEqual([]);

@@ -25,12 +25,6 @@ const STEPS = under('ui/layout/stepper');
 /** The calls of the home page and of the pages that people open from it. */
 const HOME_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/](?:agenda[\\/]branches|account[\\/](?:business|team)|kit[\\/]week)|features[\\/]catalogue[\\/](?:branch-list|business-of|tried-assistant))\.ts$/;
-/** The calls of the parts that features add to the home page. Several pages use the calls of one of these groups. */
-const CONVERSATION_CALLS =
-  /[\\/]packages[\\/](?:contract[\\/]src[\\/]conversations[\\/](?:channels|conversation-log|conversations|message|message-cards|simulated|whatsapp-qr)|domain[\\/]src[\\/]texts[\\/](?:message-template|quick-reply))\.ts$/;
-/** Small calls of many pages; a file for each would only cost requests. */
-const SMALL_CALLS =
-  /[\\/]packages[\\/](?:contract[\\/]src[\\/](?:account[\\/]files|conversations[\\/]channel-table|kit[\\/](?:file-answer|results-period)|sales[\\/]money-paid)|domain[\\/]src[\\/]week[\\/](?:new-slot|working-hours))\.ts$/;
 const CONTRACT = /[\\/]packages[\\/](?:contract|domain)[\\/]/;
 /** Modules that the sign-in pages use as well. */
 const BEGINNING =
@@ -62,8 +56,6 @@ export const groups: Groups = [
   { name: 'words', test: WORDS, minShareCount: 2, priority: 7.6 },
   { name: 'form-rules', test: (id) => FORM_RULES.test(id) || STEPS.test(id), priority: 7.7 },
   { name: 'home-calls', test: HOME_CALLS, priority: 7.5 },
-  { name: 'small-calls', test: SMALL_CALLS, minShareCount: 2, priority: 7.4 },
-  { name: 'conversation-calls', test: CONVERSATION_CALLS, minShareCount: 2, priority: 7.3 },
   // In a file of its own, so that a slow phone can react between creating the schemas and starting the application.
   { name: 'contract', test: CONTRACT, tags: ['$initial'], priority: 8.5 },
   { name: 'app', tags: ['$initial'], priority: 8 },
@@ -74,5 +66,5 @@ export const groups: Groups = [
   { name: 'lists', test: under(LISTS), priority: 4.5 },
   { name: 'calendar-icons', test: CALENDAR_ICONS, priority: 4.2 },
   // The icons of most pages; each alone is more name than drawing.
-  { name: 'icons', test: ICONS, minShareCount: 4, priority: 4 },
+  { name: 'icons', test: ICONS, minShareCount: 14, priority: 4 },
 ];
