@@ -9,9 +9,9 @@ const source = (over: Partial<MatchedSource> & { name?: string } = {}) => ({
   ...over,
 });
 
-describe('an exact keyword', () => {
-  const exact = (keyword: string) => ({ keyword, matchType: 'exact' as const });
+const exact = (keyword: string) => ({ keyword, matchType: 'exact' as const });
 
+describe('an exact keyword', () => {
   it.each([
     'Promo Verano',
     '  PROMO   verano ',

@@ -5,7 +5,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { permitMessages } from '../conversations/outbound/index.ts';
 import { findPresent } from '../funnels/sequences/index.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
-import { listLastReplies } from './planned/index.ts';
+import { listLastReplies } from './planned/sequence-messages-store.ts';
 
 export type DecisionField =
   | 'kind'

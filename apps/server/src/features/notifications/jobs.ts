@@ -7,7 +7,7 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { subscribeToMessages } from '../conversations/inbound/index.ts';
 import { planAgain } from '../funnels/sequences/index.ts';
 import { confirmFromReplies } from './confirm-from-replies.ts';
-import { DISPATCH_JOB, LOOKAHEAD } from './planned/index.ts';
+import { DISPATCH_JOB, LOOKAHEAD } from './planned/enqueue-dispatch.ts';
 import { dispatchDue } from './dispatch.ts';
 import { listDueTimes, analyzeTables } from './due-store.ts';
 import { planNotifications } from './plan-notifications.ts';

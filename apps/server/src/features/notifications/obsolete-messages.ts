@@ -4,7 +4,7 @@ import type { FindObsolete } from '../conversations/outbound/index.ts';
 import { planAgain } from '../funnels/sequences/index.ts';
 import { listOfMessages } from './due-store.ts';
 import { loadPlanned } from './facts.ts';
-import { reopen } from './planned/index.ts';
+import { reopen } from './planned/sequence-messages-store.ts';
 import * as store from './store.ts';
 
 /**

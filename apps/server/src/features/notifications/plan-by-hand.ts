@@ -16,7 +16,7 @@ import { type Entry, findAppointment, lockAppointment } from '../appointments/in
 import { findClient } from '../clients/index.ts';
 import { MESSAGE_PURPOSES, whyNotLater } from '../conversations/outbound/index.ts';
 import { funnelExists } from '../funnels/index.ts';
-import { enqueueDispatch } from './planned/index.ts';
+import { enqueueDispatch } from './planned/enqueue-dispatch.ts';
 import * as planStore from './plan-store.ts';
 import { loadRules } from './rules.ts';
 import * as store from './store.ts';

@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { type Entry, lockAppointment } from '../appointments/index.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { addAssistantLeadTimes } from './lead-times.ts';
-import { enqueueDispatch } from './planned/index.ts';
+import { enqueueDispatch } from './planned/enqueue-dispatch.ts';
 import * as planStore from './plan-store.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';

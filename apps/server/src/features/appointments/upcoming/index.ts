@@ -1,1 +1,1 @@
-export { type CardAppointment, hasComing, listCardAppointments } from './upcoming-store.ts';
+export { hasComing, listCardAppointments } from './upcoming-store.ts';

@@ -1,1 +1,1 @@
-export { type ClientCard, listClientCards } from './cards-store.ts';
+export { listClientCards } from './cards-store.ts';

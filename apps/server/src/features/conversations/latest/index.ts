@@ -1,1 +1,1 @@
-export { hasUnread, type LatestConversation, listLatestConversations } from './latest-store.ts';
+export { hasUnread, listLatestConversations } from './latest-store.ts';

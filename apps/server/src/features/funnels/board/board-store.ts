@@ -12,6 +12,10 @@ export interface PlacedContact {
 /** Conditions on the contacts of a board, whose place is the row `f`. */
 export type Condition = RawBuilder<unknown>;
 
+/** The contact of the row `f`. */
+export const CLIENT = sql`f.client_id`;
+export const isOneOf = (ids: readonly string[]): Condition => sql`${CLIENT} = any(${ids}::uuid[])`;
+
 const all = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 

@@ -1,7 +1,6 @@
 import { type BoardCard, type BoardColumn, CARDS_PER_PAGE } from '@cauce/contract/funnels/board';
 import { NO_ACTION } from '@cauce/domain/funnels/actions';
 import { listPlaces, placeInWords, placeOf } from '@cauce/domain/funnels/place';
-import { sql } from 'kysely';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../../platform/mount/refusal.ts';
 import { hasComing } from '../../appointments/upcoming/index.ts';
@@ -19,15 +18,14 @@ export interface BoardFilters {
 
 /** Contacts whose names match a search, at most. */
 const SEARCHED_AT_MOST = 500;
-const CLIENT = sql`f.client_id`;
 
 async function conditionsOf(tx: TenantTx, at: Date, filters: BoardFilters): Promise<store.Condition[]> {
   const { search = '', unread, coming } = filters;
   const ids = search === '' ? undefined : await searchClientIds(tx, search, SEARCHED_AT_MOST);
   return [
-    ...(ids === undefined ? [] : [sql`f.client_id = any(${ids}::uuid[])`]),
-    ...(unread === undefined ? [] : [hasUnread(CLIENT)]),
-    ...(coming === undefined ? [] : [hasComing(CLIENT, at)]),
+    ...(ids === undefined ? [] : [store.isOneOf(ids)]),
+    ...(unread === undefined ? [] : [hasUnread(store.CLIENT)]),
+    ...(coming === undefined ? [] : [hasComing(store.CLIENT, at)]),
   ];
 }
 

@@ -1,13 +1,11 @@
 export { listNext as listNextNotifications } from './next-store.ts';
-export { DISPATCH_JOB, enqueueDispatch, enqueueDispatches, LOOKAHEAD } from './enqueue-dispatch.ts';
+export { enqueueDispatches } from './enqueue-dispatch.ts';
 export {
   adoptVersions,
   type EntryMessage,
   listEntries,
-  listLastReplies,
   listMessages,
   removePlanned,
-  reopen,
   skipLeft,
   skipOfContact,
   skipOfFunnel,

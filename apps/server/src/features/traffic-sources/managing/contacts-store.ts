@@ -42,7 +42,7 @@ export async function incomeOf(tx: TenantTx, ids: readonly string[]): Promise<Re
   return new Map(rows.map(({ group, cents }) => [group, Number(cents)]));
 }
 
-/** Those of these contacts who have a source already. */
+/** Keeps the contacts who have a source already. */
 export async function listArrived(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
     select client_id as id from client_traffic_source where client_id = any(${ids}::uuid[])`.execute(db(tx));

@@ -7,6 +7,7 @@ import { type KeyboardEvent, memo, type PointerEvent, type ReactNode } from 'rea
 import { useBusiness } from '../../../platform/session.ts';
 import { Chip } from '../../../ui/data/chip.tsx';
 import { CountBadge } from '../../../ui/data/count-badge.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import styles from './contact-card.module.css';
 
@@ -59,13 +60,13 @@ export const ContactCard = memo(function ContactCard({ card, note, actions, now 
         if ((event.target as HTMLElement).closest('button, a') === null) actions.open(card);
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={8} align="center">
         <span className={styles.name}>{card.name || card.whatsapp}</span>
         {conversation !== null && conversation.unread > 0 && (
           <CountBadge count={conversation.unread} label={`${conversation.unread} sin leer`} tone="primary" />
         )}
         <Menu label={`Acciones de ${card.name}`} items={actions.menuOf(card)} />
-      </header>
+      </Row>
       {conversation === null ? (
         <Line icon={<MessageCircle aria-hidden />}>Sin mensajes</Line>
       ) : (
@@ -89,10 +90,10 @@ export const ContactCard = memo(function ContactCard({ card, note, actions, now 
           </Line>
         )
       )}
-      <footer className={styles.foot}>
+      <Row as="footer" gap={8} align="center" className={styles.foot}>
         <Chip>{TYPE_WORDS[card.type]}</Chip>
         <span className={styles.since}>desde {formatRecent(new Date(card.enteredAt), now, zone)}</span>
-      </footer>
+      </Row>
     </article>
   );
 });

@@ -1,6 +1,7 @@
 import type { BoardCard, BoardColumn } from '@cauce/contract/funnels/board';
 import { Check } from 'lucide-react';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
+import { Grid } from '../../../ui/layout/box.tsx';
 import { groupByPhase } from '../board-columns.ts';
 import styles from './move-dialog.module.css';
 
@@ -23,7 +24,7 @@ export function MoveDialog({ card, columns, onMove, onClose }: MoveDialogProps) 
       description="Solo cambia su lugar en el embudo: su cita y sus pedidos siguen igual."
     >
       {choices.map(({ phase, columns: own }) => (
-        <section key={phase} className={styles.phase}>
+        <Grid key={phase} as="section" gap={4} marginBottom={12}>
           <h3 className={styles.name}>{phase}</h3>
           {own.map(({ place, name }) => (
             <button
@@ -41,7 +42,7 @@ export function MoveDialog({ card, columns, onMove, onClose }: MoveDialogProps) 
               {place === card.place && <Check aria-label="Está aquí" size={16} />}
             </button>
           ))}
-        </section>
+        </Grid>
       ))}
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import styles from './notes.module.css';
@@ -32,7 +32,7 @@ export function Notes({ funnel: { _id: id, notes, can } }: { funnel: Funnel }) {
       actions={can.edit && <Button onClick={() => setAdding(true)}>Agregar nota</Button>}
     >
       {notes.length === 0 && <p className={styles.empty}>Aún no hay notas de este embudo.</p>}
-      <ul className={styles.list}>
+      <Grid as="ul" gap={8} className={styles.list}>
         {notes.map(({ _id, text, date, createdBy }) => (
           <li key={_id}>
             <p className={styles.text}>{text}</p>
@@ -51,7 +51,7 @@ export function Notes({ funnel: { _id: id, notes, can } }: { funnel: Funnel }) {
             </Row>
           </li>
         ))}
-      </ul>
+      </Grid>
       <Dialog open={isAdding} onClose={() => setAdding(false)} title="Agregar nota" size="small">
         <NoteForm id={id} onDone={() => setAdding(false)} />
       </Dialog>

@@ -54,7 +54,7 @@ export function Summary({ funnel }: { funnel: Funnel }) {
         title="Fases"
         actions={<Segmented label="A quién se cuenta" segments={MODES} value={mode} onChange={setMode} />}
       >
-        <Grid as="ul" columns="cards" gap={12} className={styles.phases}>
+        <Grid as="ul" columns="cards" gap={12}>
           {phases.map((phase, index) => {
             const before = phases[index - 1];
             return (

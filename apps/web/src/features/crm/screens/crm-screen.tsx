@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router';
 import { KanbanSquare } from 'lucide-react';
 import { useConnection } from '../../../platform/connection.ts';
 import { pageHref } from '../../../platform/page-href.ts';
-import { usePageExists } from '../../../platform/places.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
@@ -16,14 +15,13 @@ import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
-import { Row } from '../../../ui/layout/box.tsx';
+import { Grid, Row } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CrmFilters, toQuery } from '../filters.ts';
 import { Board } from '../parts/board.tsx';
 import { ContactPanel } from '../parts/contact-panel.tsx';
 import { Summary } from '../parts/summary.tsx';
 import { boardOf, funnelOf } from '../queries.ts';
-import styles from './crm-screen.module.css';
 
 const VIEWS = [
   { value: 'tablero', label: 'Tablero' },
@@ -47,7 +45,6 @@ export function CrmScreen() {
   const [filters, setFilters] = useFilters('/crm/$id', CrmFilters);
   const funnel = useQuery(funnelOf(id));
   const mayEdit = useCan('funnels.write');
-  const exists = usePageExists();
   if (funnel.data === undefined && isMissing(funnel.error))
     return <NotFound title="No encontramos este embudo" detail="Puede que alguien lo haya eliminado." />;
   return (
@@ -63,9 +60,7 @@ export function CrmScreen() {
             value={filters.vista}
             onChange={(vista) => setFilters({ vista })}
           />
-          {mayEdit && exists('/funnels') && (
-            <ButtonLink href={`/funnels/${id}/editar`}>Editar embudo</ButtonLink>
-          )}
+          {mayEdit && <ButtonLink href={pageHref('/funnels/$id/editar', { id })}>Editar embudo</ButtonLink>}
         </>
       }
     >
@@ -93,10 +88,10 @@ interface FlagProps {
 }
 
 const Flag = ({ label, on, onChange }: FlagProps) => (
-  <span className={styles.flag}>
+  <Row as="span" gap={8} align="center">
     <Switch label={label} checked={on} onChange={onChange} />
     <span aria-hidden>{label}</span>
-  </span>
+  </Row>
 );
 
 interface BoardViewProps {
@@ -151,8 +146,8 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
           action={<ButtonLink href={pageHref('/contactos')}>Ver contactos</ButtonLink>}
         />
       ) : (
-        <div className={styles.sides}>
-          <div className={styles.board} aria-busy={isFetching || undefined}>
+        <Row gap={16} shrink>
+          <Grid gap={12} grow shrink aria-busy={isFetching || undefined}>
             <Board
               funnelId={id}
               columns={data}
@@ -161,11 +156,11 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
               onShow={(escenario) => setFilters({ escenario })}
               onOpen={(contacto) => setFilters({ contacto })}
             />
-          </div>
+          </Grid>
           {filters.contacto !== undefined && (
             <ContactPanel clientId={filters.contacto} onClose={() => setFilters({ contacto: undefined })} />
           )}
-        </div>
+        </Row>
       )}
     </>
   );

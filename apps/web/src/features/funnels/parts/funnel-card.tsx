@@ -26,7 +26,7 @@ export function FunnelCard({ funnel, hasDraft, onDuplicate, onShare, onRemove }:
   const { _id: id, name, description, phases, leads, isDefault, can } = funnel;
   const scenarios = phases.flatMap((phase) => phase.scenarios);
   const messages = scenarios.reduce((sum, each) => sum + each.reactivationMessagesSequence.length, 0);
-  const board = `/crm/${id}`;
+  const board = pageHref('/crm/$id', { id });
   return (
     <Card
       title={name}
