@@ -9,6 +9,8 @@ const source = (over: Partial<MatchedSource> & { name?: string } = {}) => ({
   ...over,
 });
 
+const partial = (keyword: string) => ({ keyword, matchType: 'partial' as const });
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const exact = (keyword: string) => ({ keyword, matchType: 'exact' as const });
 
 describe('an exact keyword', () => {
@@ -34,8 +36,6 @@ describe('an exact keyword', () => {
 });
 
 describe('a partial keyword', () => {
-  const partial = (keyword: string) => ({ keyword, matchType: 'partial' as const });
-
   it.each(['Hola, vi la Promó Verano en Facebook', 'promo  verano', 'superpromo veraniega, promo veranos'])(
     'is part of %j',
     (text) => {
@@ -61,7 +61,6 @@ describe('a partial keyword', () => {
 });
 
 describe('of several sources', () => {
-  const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const find = (text: string, ...sources: ReturnType<typeof source>[]) =>
     matchSource(sources, { text, adId: '' });
 

@@ -68,14 +68,14 @@ export function Summary({ funnel }: { funnel: Funnel }) {
                     {shareOf(phase.total, before.total)} de los que llegaron a {before.name}
                   </p>
                 )}
-                <ul className={styles.scenarios}>
+                <Stack as="ul" marginTop={8} className={styles.scenarios}>
                   {phase.scenarios.map((scenario) => (
                     <li key={scenario.place}>
                       <span>{scenario.name}</span>
                       <span>{number(scenario[mode])}</span>
                     </li>
                   ))}
-                </ul>
+                </Stack>
               </li>
             );
           })}
