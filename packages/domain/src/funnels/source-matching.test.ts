@@ -13,6 +13,9 @@ const partial = (keyword: string) => ({ keyword, matchType: 'partial' as const }
 const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const exact = (keyword: string) => ({ keyword, matchType: 'exact' as const });
 
+const find = (text: string, ...sources: ReturnType<typeof source>[]) =>
+  matchSource(sources, { text, adId: '' });
+
 describe('an exact keyword', () => {
   it.each([
     'Promo Verano',
@@ -61,9 +64,6 @@ describe('a partial keyword', () => {
 });
 
 describe('of several sources', () => {
-  const find = (text: string, ...sources: ReturnType<typeof source>[]) =>
-    matchSource(sources, { text, adId: '' });
-
   it('the longest keyword wins', () => {
     const long = source({ keyword: 'promo verano', createdAt: at(2) });
     expect(find('promo verano', source({ keyword: 'promo', createdAt: at(1) }), long)).toBe(long);

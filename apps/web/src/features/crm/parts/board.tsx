@@ -61,6 +61,14 @@ function moveFocus(board: HTMLElement, from: HTMLElement, way: 'up' | 'down' | '
   return nearest !== undefined;
 }
 
+/** Arrows move the focus between cards. */
+function followArrows(event: KeyboardEvent<HTMLDivElement>): void {
+  const way = ARROWS[event.key];
+  const from = event.target as HTMLElement;
+  if (way === undefined || from.dataset.card === undefined) return;
+  if (moveFocus(event.currentTarget, from, way)) event.preventDefault();
+}
+
 /** The chosen column, or else the first with contacts. */
 const columnOnPhone = (columns: readonly BoardColumn[], chosenPlace: string) =>
   columns.find(({ place }) => place === chosenPlace) ?? columns.find(({ total }) => total > 0) ?? columns[0];
@@ -112,13 +120,6 @@ export function Board({ funnelId, columns, query, phonePlace, onShow, onOpen }: 
     mayMove,
   };
 
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const way = ARROWS[event.key];
-    const from = event.target as HTMLElement;
-    if (way === undefined || from.dataset.card === undefined) return;
-    if (moveFocus(event.currentTarget, from, way)) event.preventDefault();
-  };
-
   const onlyOne = phone ? columnOnPhone(columns, phonePlace) : undefined;
   const groups = groupByPhase(onlyOne ? [onlyOne] : columns);
   return (
@@ -137,7 +138,7 @@ export function Board({ funnelId, columns, query, phonePlace, onShow, onOpen }: 
         />
       )}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows move the focus between cards */}
-      <div ref={fill} onKeyDown={onKeyDown}>
+      <div ref={fill} onKeyDown={followArrows}>
         <div ref={board} className={styles.board}>
           {groups.map(({ phase, columns: own }) => (
             <section key={phase} className={styles.phase} aria-label={phase}>
