@@ -52,6 +52,7 @@ import {
   variablesIn,
   withChanges,
 } from './texts/message-template.ts';
+import { unknownCampaignVariables } from './texts/campaign-text.ts';
 import { fillQuickReply, unfilledVariable } from './texts/quick-reply.ts';
 import { freeSlug, slugify } from './texts/slug.ts';
 import { smallPictureOf } from './texts/small-picture.ts';
@@ -182,6 +183,7 @@ const CALLS: TextCalls = {
     readMapLink: (text) => readMapLink(`${MAP}${text}`),
     ...notTexts('isShortMapLink', 'linkTo'),
   },
+  'texts/campaign-text.ts': { unknownCampaignVariables },
   'texts/message-template.ts': {
     namesAppointment,
     namesOrder,

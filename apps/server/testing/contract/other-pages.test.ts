@@ -29,6 +29,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'business.appointments': 'a count, which the specification puts into the business',
   'business.counters':
     'the specification puts the balance into the business; movements need the page of credits',
+  'campaigns.visits': 'a filter that the team chose, not data of a contact',
   'clientMerge.appointments': 'a count: the person who merges must know what moves',
   'clientMerge.enrollments': 'a count: the person who merges must know what moves',
   'clientMerge.messages': 'a count: the person who merges must know what moves',
@@ -40,6 +41,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'enrollments.remainingBalance': 'what the enrollment itself owes',
   'enrollments.totalPaid': 'what was paid for the enrollment itself',
   'home.appointments': 'whether there is any, for the first steps',
+  'messageResults.sent': 'a count of the messages of the funnel itself',
   'money.appointmentId': 'an id that only the agenda resolves',
   'money.enrollmentId': 'an id that only the courses resolve',
   'money.orderId': 'an id that only the orders resolve',
