@@ -320,7 +320,10 @@ export const campaigns = {
     access: 'campaigns.read',
     summary: 'Los contactos de una campaña, por estado',
     params: ById,
-    query: z.strictObject({ ...ofState, after: entityId('client').optional() }),
+    query: z.strictObject({
+      ...ofState /** The last contact of the page before. */,
+      after: z.uuid('Esta página ya no existe').optional(),
+    }),
     data: z.object({ rows: z.array(CampaignRecipient), next: z.string().nullable() }),
   }),
   export: endpoint({

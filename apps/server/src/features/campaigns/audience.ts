@@ -1,4 +1,8 @@
-import type { CampaignAudience, CampaignReach } from '@cauce/contract/conversations/campaigns';
+import type {
+  CampaignAudience,
+  CampaignContent,
+  CampaignReach,
+} from '@cauce/contract/conversations/campaigns';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
@@ -7,6 +11,7 @@ import type { Channels } from '../../providers/channels/index.ts';
 import { findAudience } from '../audiences/index.ts';
 import { matchingClients, refuseUnknownFilters } from '../clients/list/index.ts';
 import { findSenderAccount } from '../conversations/outbound/index.ts';
+import { refuseUnknownTemplate } from './content.ts';
 import * as recipients from './recipients-store.ts';
 import * as store from './store.ts';
 
@@ -56,11 +61,12 @@ export async function reach(
   tx: TenantTx,
   at: Date,
   channels: Channels,
-  audience: CampaignAudience,
+  { audience, content }: { audience: CampaignAudience; content: CampaignContent },
 ): Promise<CampaignReach> {
   await refuseUnknownAudience(tx, audience);
-  const planning = await planningOf(tx, audience, { campaignId: null, at });
   const sender = await findSenderAccount(tx, channels);
+  await refuseUnknownTemplate(tx, sender, content);
+  const planning = await planningOf(tx, audience, { campaignId: null, at });
   const { open, byReason } = await recipients.countReach(tx, planning, { sender, at });
   const leftOut = byReason.filter(({ reason }) => reason !== '');
   const reachable = byReason.find(({ reason }) => reason === '')?.count ?? 0;

@@ -2,6 +2,7 @@ import type { CampaignContent } from '@cauce/contract/conversations/campaigns';
 import { blanksOf, filledIn } from '@cauce/domain/texts/blank-text';
 import { renderTemplate, type TemplateValues } from '@cauce/domain/texts/message-template';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
 import { workingAssistants } from '../assistants/index.ts';
 import { readBusinessProfile } from '../booking/index.ts';
 import { listUsableTemplates } from '../channels/accounts/index.ts';
@@ -32,13 +33,28 @@ async function loadMedia(tx: TenantTx, image: string | null): Promise<Media | Co
   return { url: image, mime: file.mime, name: image.split('/').at(-1) ?? '', size: file.bytes };
 }
 
-async function loadTemplate(
+const findTemplate = async (
   tx: TenantTx,
   { account }: SenderAccount,
+  templateId: string | null,
+): Promise<UsableTemplate | undefined> =>
+  account === '' ? undefined : (await listUsableTemplates(tx, account)).find(({ id }) => id === templateId);
+
+/** A campaign without a template has none to find. */
+export async function refuseUnknownTemplate(
+  tx: TenantTx,
+  sender: SenderAccount,
+  { templateId }: Pick<CampaignContent, 'templateId'>,
+): Promise<void> {
+  if (templateId !== null && (await findTemplate(tx, sender, templateId)) === undefined) refuse('notFound');
+}
+
+async function loadTemplate(
+  tx: TenantTx,
+  sender: SenderAccount,
   { templateId, values }: CampaignContent,
 ): Promise<UsableTemplate | ContentFault> {
-  const usable = account === '' ? [] : await listUsableTemplates(tx, account);
-  const template = usable.find(({ id }) => id === templateId);
+  const template = await findTemplate(tx, sender, templateId);
   if (template === undefined)
     return { field: 'templateId', fault: 'Esta plantilla ya no se puede usar. Elige otra' };
   const isFilled = blanksOf(template.body).length === values.length && values.every((value) => value !== '');

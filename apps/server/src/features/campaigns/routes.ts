@@ -22,7 +22,7 @@ export const campaignRoutes = ({ channels, publicUrl }: { channels: Channels; pu
       const copy = await service.duplicate(tx, by, { id: params.id, unanswered: body.unanswered });
       return service.presentOne(tx, copy, actor.grant);
     },
-    reach: ({ tx, now, body }) => reach(tx, now, channels, body.audience),
+    reach: ({ tx, now, body }) => reach(tx, now, channels, body),
     preview: ({ tx, now, body }) => service.preview(tx, { at: now, channels, publicUrl }, body),
     test: ({ tx, by, params, body }) =>
       service.test(tx, by, { channels, publicUrl }, { id: params.id, clientId: body.clientId }),

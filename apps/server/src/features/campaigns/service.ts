@@ -32,7 +32,7 @@ import {
 import { loadRules } from '../notifications/index.ts';
 import { listImages } from '../resources/index.ts';
 import { planningOf, refuseUnknownAudience } from './audience.ts';
-import { loadContent, loadValues, renderContent, toMessage } from './content.ts';
+import { loadContent, loadValues, refuseUnknownTemplate, renderContent, toMessage } from './content.ts';
 import * as recipients from './recipients-store.ts';
 import * as store from './store.ts';
 import type { StoredCampaign } from './store.ts';
@@ -99,13 +99,10 @@ async function refuseUnknown(
   { audience, content }: Pick<CampaignInput, 'audience' | 'content'>,
 ): Promise<void> {
   await refuseUnknownAudience(tx, audience);
-  const { image, templateId } = content;
+  const { image } = content;
   if (image !== null && !(await findFiles(tx, [image])).has(image))
     refuseFields({ 'campaign.content.image': 'La imagen no es tuya o ya no está' });
-  if (templateId === null) return;
-  const { account } = await findSenderAccount(tx, channels);
-  const usable = account === '' ? [] : await listUsableTemplates(tx, account);
-  if (!usable.some(({ id }) => id === templateId)) refuse('notFound');
+  await refuseUnknownTemplate(tx, await findSenderAccount(tx, channels), content);
 }
 
 const announceChange = (tx: TenantTx, { businessId }: AuditContext, campaignId: string) =>
@@ -218,11 +215,13 @@ export async function preview(
   { audience, content }: Draft,
 ): Promise<CampaignPreview> {
   await refuseUnknownAudience(tx, audience);
+  const sender = await findSenderAccount(tx, channels);
+  await refuseUnknownTemplate(tx, sender, content);
   const planning = await planningOf(tx, audience, { campaignId: null, at });
   const id = await recipients.findFirst(tx, planning);
   const contact = id === undefined ? undefined : (await listMessageContacts(tx, [id])).get(id);
   if (contact === undefined) return { name: '', text: '', image: content.image };
-  const loaded = await loadContent(tx, await findSenderAccount(tx, channels), content);
+  const loaded = await loadContent(tx, sender, content);
   const valuesOf = await loadValues(tx, { at, publicUrl }, [contact]);
   const text = 'fault' in loaded ? '' : renderContent(loaded, valuesOf(contact));
   return { name: contact.firstName, text, image: content.templateId === null ? content.image : null };

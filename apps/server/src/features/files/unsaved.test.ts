@@ -154,6 +154,7 @@ it('finds no other column of the database that stores addresses of files', async
   );
   expect(rows.map(({ place }) => place).toSorted()).toEqual([
     'assistant.image',
+    'campaign.image_url',
     'client_identity.picture',
     'comment_media.url',
     'comment_post.picture',
