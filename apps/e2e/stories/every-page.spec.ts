@@ -10,8 +10,8 @@ const OPENED_FROM_EMAILS = new Set(['/invitacion', '/auth/verificar', '/auth/goo
 /** Sign-in pages redirect a signed-in person, so a visitor opens them. */
 const isWayIn = (path: string) => path.startsWith('/auth/');
 
-/** The parts in which pages show their records; an empty page has a picture and one sentence instead. */
-const CONTENT = 'li, dl, article, section, table, details, [role="note"], [data-empty]';
+/** The parts in which pages show their records or ask for one; an empty page has a picture and one sentence instead. */
+const CONTENT = 'li, dl, article, section, table, details, form, [data-part], [role="note"], [data-empty]';
 
 /** On phones the first content of every page begins in the upper third of the screen. */
 async function expectHighContent(page: Page): Promise<void> {

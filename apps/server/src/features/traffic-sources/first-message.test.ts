@@ -164,10 +164,10 @@ describe('an advertisement', () => {
   });
 });
 
-describe('a search in earlier messages', () => {
-  const search = async (id: string) =>
-    (await owner.call(trafficSources.searchEarlier, { params: { id } })).data.found;
+const search = async (id: string) =>
+  (await owner.call(trafficSources.searchEarlier, { params: { id } })).data.found;
 
+describe('a search in earlier messages', () => {
   it('finds the contacts whose first message has the keyword and who have no other source', async () => {
     const taken = await create({ source: 'Recomendación', keyword: 'me recomendaron' });
     await write(ANA, 'Vi la promo enero');
