@@ -2,7 +2,7 @@ import type { Assistant } from '@cauce/contract/assistants/assistants';
 import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useCan } from '../../../platform/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -10,10 +10,21 @@ import { LookupField } from '../../../ui/form/fields/lookup-field.tsx';
 
 const WAIT = 3000;
 
+/** Tells when there are none. */
 const sourcesNamed = (name: string) =>
   queryOptions({
     queryKey: ['trafficSources', 'named', name],
-    queryFn: async () => (await call(trafficSources.list, { query: { trafficSourceName: name } })).data,
+    queryFn: async () => {
+      try {
+        const { data } = await call(trafficSources.list, { query: { trafficSourceName: name } });
+        if (data.length === 0)
+          toast.warning('No se encontraron fuentes de tráfico con este nombre', { id: 'trafficSources' });
+        return data;
+      } catch (problem) {
+        toast.error('Error al buscar la fuente de tráfico', { id: 'trafficSources' });
+        throw problem;
+      }
+    },
     retry: false,
   });
 
@@ -22,22 +33,14 @@ export interface SourceFieldProps {
   assistant: Pick<Assistant, 'trafficSourceId' | 'trafficSourceName'>;
 }
 
-/** The sources with the typed name, with a notice where there are none. */
+/** The sources with the typed name. */
 function useSourceSearch(typed: string, sees: boolean) {
   const [search] = useDebouncedValue(typed.trim(), WAIT);
   const asked = search !== '' && typed.trim() !== '';
-  const { data, isError, isFetching, errorUpdatedAt, dataUpdatedAt } = useQuery({
+  const { data, isError, isFetching } = useQuery({
     ...sourcesNamed(search),
     enabled: sees && asked,
   });
-  const isEmpty = data?.length === 0;
-  useEffect(() => {
-    if (asked && isEmpty)
-      toast.warning('No se encontraron fuentes de tráfico con este nombre', { id: 'trafficSources' });
-  }, [asked, isEmpty, dataUpdatedAt, search]);
-  useEffect(() => {
-    if (asked && isError) toast.error('Error al buscar la fuente de tráfico', { id: 'trafficSources' });
-  }, [asked, isError, errorUpdatedAt]);
   const isWaiting = isFetching || typed.trim() !== search;
   return { found: asked && !isWaiting ? (data ?? []) : [], isWaiting, isError };
 }

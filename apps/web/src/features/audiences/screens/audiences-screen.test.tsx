@@ -1,6 +1,7 @@
 import { audiences, type Audience, type AudienceInput } from '@cauce/contract/clients/audiences';
 import { branches } from '@cauce/contract/agenda/branches';
 import { clients } from '@cauce/contract/clients/clients';
+import { funnels } from '@cauce/contract/funnels/funnels';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { services } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -37,6 +38,7 @@ beforeEach(() => {
   server.answers(clients.count, ({ query }) => ({ total: Object.keys(query as object).length }));
   server.answers(branches.list, () => []);
   server.answers(services.list, () => []);
+  server.answers(funnels.list, () => []);
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 

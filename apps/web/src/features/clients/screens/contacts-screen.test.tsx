@@ -2,7 +2,7 @@ import { audiences, type AudienceInput } from '@cauce/contract/clients/audiences
 import { branches } from '@cauce/contract/agenda/branches';
 import { clients, type Contact } from '@cauce/contract/clients/clients';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { type Funnel, funnels } from '@cauce/contract/funnels/funnels';
+import { funnels } from '@cauce/contract/funnels/funnels';
 import { services } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -26,7 +26,6 @@ let server: FakeServer;
 /** The contacts that the server has, and the total that it reports. */
 let held: Contact[];
 let total: number;
-let funnelsHeld: Funnel[];
 const [roma] = [aBranch({ name: 'Roma Norte' })];
 beforeEach(() => {
   server = new FakeServer();
@@ -37,12 +36,11 @@ beforeEach(() => {
     aContact({ name: 'Carla', lastname: 'Nieto', lastVisit: '2026-03-05T16:00:00.000Z' }),
   ];
   total = held.length;
-  funnelsHeld = [];
   server.answers(clients.list, () => ({ rows: held, next: null }));
   server.answers(clients.count, () => ({ total }));
   server.answers(branches.list, () => [roma]);
   server.answers(services.list, () => []);
-  server.answers(funnels.list, () => funnelsHeld);
+  server.answers(funnels.list, () => []);
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 
@@ -106,81 +104,6 @@ it('filters by the address, shows the filters as chips, and removes them one by 
   await waitFor(() => expect(address()).not.toContain('birthMonth'));
   await user.click(chips.getByRole('button', { name: 'Quitar los filtros' }));
   await waitFor(() => expect(asked().at(-1)).toEqual({ sort: 'newest', limit: 100 }));
-});
-
-const aFunnel = (number: number, name: string): Funnel => ({
-  _id: `019a0009-0000-7000-8000-00000000000${number}`,
-  businessId: '019a0000-0000-7000-8000-0000000000b1',
-  name,
-  description: '',
-  phases: [
-    {
-      index: 0,
-      name: 'Cita',
-      formattedName: 'cita',
-      type: 'scheduling',
-      scenarios: [
-        {
-          name: 'Agendada',
-          formattedName: 'agendada',
-          description: '',
-          actionReference: 'agendada',
-          type: 'auto',
-          WALabel: '',
-          reactivationMessagesSequence: [],
-        },
-      ],
-    },
-  ],
-  notes: [],
-  leads: 0,
-  isDefault: number === 1,
-  version: 1,
-  createdAt: '2026-03-09T16:00:00.000Z',
-  updatedAt: '2026-03-09T16:00:00.000Z',
-  can: { edit: true, delete: true },
-});
-
-it('filters by the phase of the only funnel, and says which one as a chip', async () => {
-  funnelsHeld = [aFunnel(1, 'Principal')];
-  const { user, address } = show();
-  await names();
-  await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  await user.click(await screen.findByText('Fase del embudo'));
-  expect(screen.queryByRole('combobox', { name: 'Embudo' })).toBeNull();
-  await user.click(screen.getByRole('combobox', { name: 'Fase o escenario' }));
-  await user.click(await screen.findByRole('option', { name: 'Cita · Agendada' }));
-  await waitFor(() =>
-    expect(asked().at(-1)).toMatchObject({ funnelId: aFunnel(1, '')._id, funnelPlace: 'cita.agendada' }),
-  );
-  const chips = within(await screen.findByRole('list', { name: 'Filtros activos' }));
-  await user.click(await chips.findByRole('button', { name: 'Quitar Embudo: Cita · Agendada' }));
-  await waitFor(() => expect(address()).not.toContain('funnel'));
-});
-
-it('filters by a whole funnel or a phase of it where there are several', async () => {
-  funnelsHeld = [aFunnel(1, 'Principal'), aFunnel(2, 'Ventas')];
-  const { user } = show();
-  await names();
-  await user.click(screen.getByRole('button', { name: 'Filtros' }));
-  await user.click(await screen.findByText('Fase del embudo'));
-  await user.click(screen.getByRole('combobox', { name: 'Embudo' }));
-  await user.click(await screen.findByRole('option', { name: 'Ventas' }));
-  await screen.findByText('Embudo: Ventas');
-  expect(asked().at(-1)).toMatchObject({ funnelId: aFunnel(2, '')._id });
-  await user.click(screen.getByRole('combobox', { name: 'Fase o escenario' }));
-  await user.click(await screen.findByRole('option', { name: /^Cita\s*Toda la fase/ }));
-  await screen.findByText('Embudo: Ventas: Cita');
-  expect(asked().at(-1)).toMatchObject({ funnelId: aFunnel(2, '')._id, funnelPlace: 'cita' });
-});
-
-it('names a phase that its funnel does not have any more', async () => {
-  funnelsHeld = [aFunnel(1, 'Principal')];
-  const { user } = show(`?funnelId=${aFunnel(1, '')._id}&funnelPlace=antes.nada`);
-  await screen.findByText('Embudo: Fase anterior');
-  await user.click(screen.getByRole('button', { name: /^Filtros/ }));
-  const field = await screen.findByRole('combobox', { name: 'Fase o escenario' });
-  expect((field as HTMLInputElement).value).toBe('Fase anterior');
 });
 
 it('searches when the person stops typing, and says when no contact matches', async () => {
