@@ -1,4 +1,4 @@
-import { TEMPLATE_VARIABLES, type TemplateVariable } from './message-template.ts';
+import { TEMPLATE_VARIABLES, type TemplateVariable, unknownVariables } from './message-template.ts';
 
 /** The variables of a campaign; the others belong to an appointment. */
 export const CAMPAIGN_VARIABLES = [
@@ -9,16 +9,9 @@ export const CAMPAIGN_VARIABLES = [
   'liga_cita',
 ] as const satisfies TemplateVariable[];
 
-const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
-
 /** The variables of a text that a campaign does not know, in order. */
-export const unknownCampaignVariables = (text: string): string[] => [
-  ...new Set(
-    [...text.matchAll(VARIABLE)]
-      .map(([, name = '']) => name)
-      .filter((name) => !(CAMPAIGN_VARIABLES as readonly string[]).includes(name.toLowerCase())),
-  ),
-];
+export const unknownCampaignVariables = (text: string): string[] =>
+  unknownVariables(text, CAMPAIGN_VARIABLES);
 
 export const CAMPAIGN_VARIABLE_LABELS: Readonly<Record<(typeof CAMPAIGN_VARIABLES)[number], string>> = {
   ...TEMPLATE_VARIABLES,

@@ -163,11 +163,14 @@ export const namesOrder = (text: string): boolean =>
 export const CANCELLATION_WITHOUT_APPOINTMENT =
   'Hola, {nombre_contacto}. Tu cita se canceló. Si quieres otra, aquí la reservas: {liga_cita}';
 
-/** The variables of a text that a notice about an appointment does not have, in order. */
-export const unknownVariables = (text: string): string[] => [
+/** The variables of a text that are not among the known ones, in order. */
+export const unknownVariables = (
+  text: string,
+  known: readonly string[] = Object.keys(TEMPLATE_VARIABLES),
+): string[] => [
   ...new Set(
     [...text.matchAll(VARIABLE)]
       .map(([, name = '']) => name)
-      .filter((name) => !Object.hasOwn(TEMPLATE_VARIABLES, name.toLowerCase())),
+      .filter((name) => !known.includes(name.toLowerCase())),
   ),
 ];
