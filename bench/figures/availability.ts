@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
 import { type Agenda, appointmentInput, openAgenda } from '../../apps/server/testing/factories/agenda.ts';
 import { Line, type Shot, spell } from '../load/hammer.ts';
+import { insertUnchecked } from '../load/insert-unchecked.ts';
 import { median, quantile } from '../load/statistics.ts';
 import { type RecordingPool, traceOf } from '../floor/trace.ts';
 import { callerOf, type SignedIn } from '../people.ts';
@@ -66,7 +67,8 @@ async function fill(pool: Pool, businessId: string, agenda: Agenda, stored: numb
   const already = await pool.query<{ count: number }>('select count(*) as count from appointment');
   const from = already.rows[0]?.count ?? 0;
   const { branchId, specialistIds, serviceId, clientId } = agenda;
-  await pool.query(
+  await insertUnchecked(
+    pool,
     `insert into appointment (business_id, id, short_id, status, branch_id, specialist_id, service_id, client_id, starts_at, ends_at,
                               busy_from, busy_to, color, created_by, updated_by)
      select $1, gen_random_uuid(), gen_random_uuid()::text, 'agendada', $2, ($3::uuid[])[1 + n % ${SPECIALISTS}], $4, $5,

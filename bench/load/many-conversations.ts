@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { insertUnchecked } from './insert-unchecked.ts';
 
 /** Inserts a number of conversations with messages. A twentieth of them is unread. */
 export async function fillConversations(
@@ -17,7 +18,8 @@ export async function fillConversations(
     [businessId, conversations],
   );
   const each = messages / conversations;
-  await pool.query(
+  await insertUnchecked(
+    pool,
     `insert into message (business_id, id, conversation_id, direction, source, text, status, reference, said_at, created_at, settled_at)
      select $1, gen_random_uuid(), v.id, case when m % 2 = 0 then 'in' else 'out' end,
             case when m % 2 = 0 then 'client' else 'automatic' end, 'Hola, ¿tienen lugar mañana por la tarde?',
