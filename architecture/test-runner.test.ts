@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { overBudget, readBudget } from '../scripts/test/budget.mjs';
+import { journeyFilter } from '../scripts/test/playwright.mjs';
 import { selectTests } from '../scripts/test/selection.mjs';
 import { changedSlowTests, fingerprintSlowTests } from '../scripts/test/slow-record.mjs';
 import { readSourceGraph } from '../scripts/test/source-graph.mjs';
@@ -66,6 +67,19 @@ it('finds the sources of every slow test', () => {
   const differ = [...fingerprints].filter(([test, hash]) => others.get(test) !== hash).map(([test]) => test);
   expect(differ).toEqual(['apps/server/src/platform/backup/restore.test.ts']);
   expect(changedSlowTests(new Map([['apps/server/src/new.test.ts', '0']]))).toHaveLength(1);
+});
+
+it.each([
+  ['agenda', ['agenda-drag.spec.ts', 'agenda.spec.ts']],
+  ['agenda.spec', ['agenda.spec.ts']],
+  ['apps/e2e/stories/desk.spec.ts', ['desk.spec.ts']],
+  ['desk', ['desk.spec.ts']],
+])('selects the journeys whose path in the project contains %s', (word, selected) => {
+  const folder = '/work/trees/desk';
+  const stories = ['agenda-drag.spec.ts', 'agenda.spec.ts', 'desk.spec.ts', 'stock.spec.ts'];
+  const filter = new RegExp(journeyFilter(word, folder));
+  const path = (story: string) => `${folder}/apps/e2e/stories/${story}`;
+  expect(stories.filter((story) => filter.test(path(story)))).toEqual(selected);
 });
 
 it.each([

@@ -2,12 +2,21 @@ import { readFileSync, rmSync } from 'node:fs';
 import { findHeadlessChromium } from '../setup/chromium.mjs';
 import { show } from '../setup/command.mjs';
 import { fingerprint } from '../setup/fingerprint.mjs';
-import { at, pinnedNode, programs } from '../setup/project.mjs';
+import { at, pinnedNode, programs, root } from '../setup/project.mjs';
 import { ensureWebBuild } from '../setup/web-build.mjs';
 import { broken, outcome } from './outcome.mjs';
 
 /** The demo is created through the whole server, so a change of any of these files may change it. */
 const seedSources = ['db', 'apps/server/src', 'packages', 'package-lock.json'];
+
+// The Node that starts npm may have no `RegExp.escape`.
+const literally = (text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/**
+ * The filter that finds a word in the paths of the project. Playwright compares whole paths, so a word that the folder of
+ * the project contains would select every journey.
+ */
+export const journeyFilter = (word, folder = root) => `^${literally(folder)}.*${literally(word)}`;
 
 /** Runs the journeys in a real Chromium against the built product. */
 export async function runPlaywright(level, files) {
@@ -20,7 +29,8 @@ export async function runPlaywright(level, files) {
       SEED_FINGERPRINT: fingerprint(seedSources),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     };
-    const args = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json', ...files];
+    const filters = files.map((word) => journeyFilter(word));
+    const args = ['test', '--config', 'apps/e2e/playwright.config.ts', '--reporter=list,json', ...filters];
     const { code } = await show(pinnedNode, [programs.playwright, ...args], { env });
     return summarise(level, code, JSON.parse(readFileSync(report, 'utf8')));
   } catch (error) {
