@@ -13,9 +13,14 @@ export interface ClientStart {
   client?: { _id: string; name: string } | undefined;
 }
 
+export interface BookingStart extends ClientStart {
+  /** The service as which visits of a property are booked. */
+  visitServiceId?: string | undefined;
+}
+
 /** The values with which the dialog of each action begins. */
 export interface QuickActionStarts {
-  booking: ClientStart;
+  booking: BookingStart;
   contact: Record<never, never>;
   block: Record<never, never>;
   payment: ClientStart;
@@ -50,3 +55,5 @@ export const openQuickSale = (start: SaleStart = { items: [] }): void =>
   startQuickAction({ kind: 'sale', start });
 export const startBooking = (client: ClientStart['client']): void =>
   startQuickAction({ kind: 'booking', start: { client } });
+export const startVisit = (visitServiceId: string): void =>
+  startQuickAction({ kind: 'booking', start: { visitServiceId } });

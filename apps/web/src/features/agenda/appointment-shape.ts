@@ -54,6 +54,7 @@ export type AppointmentFields = z.input<AppointmentShape>;
 export interface FormStart {
   branchId?: string | undefined;
   specialistId?: string | undefined;
+  serviceId?: string | undefined;
   start: Date;
   end?: Date | undefined;
   /** Whether a person chose the start; otherwise the form may move it to a free time. */
@@ -71,11 +72,12 @@ export function newAppointment(context: AgendaContext, zone: string, from: FormS
   const branch = person?.branchId ?? from.branchId ?? '';
   const people = context.specialists.filter(({ branchId }) => branchId === branch);
   const start = wallTime(from.start, zone);
-  const end = from.end ? wallTime(from.end, zone) : later(start, DEFAULT_LENGTH);
+  const service = context.services.find(({ _id }) => _id === from.serviceId);
+  const end = from.end ? wallTime(from.end, zone) : later(start, service?.duration ?? DEFAULT_LENGTH);
   return {
     branchId: branch,
     specialistId: person?._id ?? usualSpecialist(people),
-    serviceId: '',
+    serviceId: service?._id ?? '',
     clientId: from.client?._id ?? '',
     ...whenFrom(start, end),
     ...NO_TEXTS,

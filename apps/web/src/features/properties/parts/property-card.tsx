@@ -1,12 +1,15 @@
 import type { Property } from '@cauce/contract/sales/properties';
 import { placeIn } from '@cauce/domain/texts/map-link';
 import { priceWords } from '@cauce/domain/money/price-words';
-import { CalendarOff, MapPin, UserX } from 'lucide-react';
+import { CalendarOff, CalendarPlus, MapPin, UserX } from 'lucide-react';
 import { memo } from 'react';
+import { startVisit, useMayStart } from '../../../platform/quick-actions.ts';
 import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
+import { Button } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
+import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
 import { isLink, mapHref } from '../../locations/index.ts';
 import styles from './property-card.module.css';
 import { PropertyView } from './property-view.tsx';
@@ -20,7 +23,18 @@ export interface PropertyCardProps {
 /** The address in words, or the name of the place in a map link. */
 const addressOf = (location: string) => (isLink(location) ? placeIn(location) : location);
 
-function Visits({ property: { available, visits } }: Pick<PropertyCardProps, 'property'>) {
+/** Opens the booking with this property; undefined where no visit can be booked, or not by this person. */
+function useVisitBooking({ visits }: Property): (() => void) | undefined {
+  const mayBook = useMayStart('booking');
+  return mayBook && visits?.isOpen === true ? () => startVisit(visits.serviceId) : undefined;
+}
+
+interface VisitsProps {
+  property: Property;
+  book: (() => void) | undefined;
+}
+
+function Visits({ property: { name, available, visits }, book }: VisitsProps) {
   if (!available) return <StatusChip tone="neutral" label="Sin visitas" icon={<CalendarOff aria-hidden />} />;
   if (visits?.isOpen !== true)
     return <StatusChip tone="warning" label="Falta quien lo muestre" icon={<UserX aria-hidden />} />;
@@ -28,13 +42,21 @@ function Visits({ property: { available, visits } }: Pick<PropertyCardProps, 'pr
     <>
       <StatusChip tone="success" label="Disponible para visitas" />
       <span className={styles.guide}>{`${visits.specialistName} · ${visits.duration} min`}</span>
+      {book && (
+        <Button size="small" icon={<CalendarPlus aria-hidden size={16} />} onClick={book}>
+          Agendar visita
+          <span className="visually-hidden"> a {name}</span>
+        </Button>
+      )}
     </>
   );
 }
 
 export const PropertyCard = memo(({ property, actions, onView }: PropertyCardProps) => {
   const { name, price, description, location } = property;
-  const items = recordMenu(property, actions);
+  const book = useVisitBooking(property);
+  const own: MenuItem[] = book ? [{ label: 'Agendar visita', icon: <CalendarPlus />, onSelect: book }] : [];
+  const items = [...own, ...recordMenu(property, actions)];
   const address = addressOf(location);
   return (
     <Card
@@ -46,7 +68,7 @@ export const PropertyCard = memo(({ property, actions, onView }: PropertyCardPro
           {items.length > 0 && <Menu label={`Acciones de ${name}`} items={items} />}
         </>
       }
-      footer={<Visits property={property} />}
+      footer={<Visits property={property} book={book} />}
     >
       <PropertyView property={property} onOpen={onView} />
       <p className={styles.place}>

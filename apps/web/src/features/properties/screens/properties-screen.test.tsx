@@ -2,8 +2,8 @@ import type { PermissionEntry } from '@cauce/contract/kit/access';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { properties, type Property } from '@cauce/contract/sales/properties';
 import { resources } from '@cauce/contract/agenda/resources';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aProperty } from '../../../../testing/a-property.ts';
 import { aResource } from '../../../../testing/a-resource.ts';
 import { choose } from '../../../../testing/cards.ts';
@@ -11,6 +11,7 @@ import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { handleHint } from '../../../platform/live.ts';
 import { queries } from '../../../platform/queries.ts';
+import { closeQuickAction, useQuickAction } from '../../../platform/quick-actions.ts';
 import { PropertiesScreen } from './properties-screen.tsx';
 
 let server: FakeServer;
@@ -25,6 +26,11 @@ beforeEach(() => {
   ];
   server.answers(properties.list, () => held);
 });
+
+afterEach(closeQuickAction);
+
+const VISIT = '019a0000-0000-7000-8000-0000000000e9';
+const started = () => renderHook(useQuickAction).result.current;
 
 const show = (at = '/inmuebles', permissions?: PermissionEntry[]) =>
   renderScreen(PropertiesScreen, { at, ...(permissions && { permissions }) });
@@ -130,6 +136,37 @@ it('offers no actions to people who may only read, and hides resources without p
   await user.click(screen.getByRole('button', { name: /^Ver las fotos/ }));
   await screen.findByText('1 archivo');
   expect(server.unanswered).toEqual([]);
+});
+
+it('books a visit of a property from its card and its menu', async () => {
+  const visits = aProperty().visits;
+  held = [aProperty({ name: 'Casa Ávila', visits: visits && { ...visits, serviceId: VISIT } })];
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Agendar visita a Casa Ávila' }));
+  expect(started()).toEqual({ kind: 'booking', start: { visitServiceId: VISIT } });
+  act(closeQuickAction);
+  await user.click(screen.getByRole('button', { name: 'Acciones de Casa Ávila' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Agendar visita' }));
+  expect(started()).toEqual({ kind: 'booking', start: { visitServiceId: VISIT } });
+});
+
+it.each([
+  [
+    'to people who may not book',
+    aProperty(),
+    [{ page: PAGES.properties.number, actions: ['view' as const] }],
+  ],
+  ['where nobody shows the property', aProperty({ visits: null }), undefined],
+  ['where the property takes no visits', aProperty({ available: false }), undefined],
+  ['for an archived property', aProperty({ isArchived: true }), undefined],
+])('offers no visit %s', async (_, property, permissions) => {
+  held = [property];
+  const { user } = show(property.isArchived ? '/inmuebles?ver=archivados' : '/inmuebles', permissions);
+  await expectProperties('Casa Lomas');
+  expect(screen.queryByRole('button', { name: /^Agendar visita/ })).toBeNull();
+  const menu = screen.queryByRole('button', { name: /^Acciones/ });
+  if (menu) await user.click(menu);
+  expect(screen.queryByRole('menuitem', { name: 'Agendar visita' })).toBeNull();
 });
 
 it('goes to the main page when the list cannot be loaded', async () => {

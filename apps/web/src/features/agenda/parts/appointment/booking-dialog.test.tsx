@@ -18,6 +18,7 @@ import { BookingDialog } from './booking-dialog.tsx';
 import { NextVisit } from './next-visit.tsx';
 
 let server: FakeServer;
+const CASA = '019a0003-0000-7000-8000-000000000009';
 const history = (...events: Parameters<typeof anAppointment>[0][]) =>
   server.answers(appointments.ofClient, () => ({
     appointments: events.map((event) => anEvent(anAppointment(event))),
@@ -68,6 +69,20 @@ it('proposes the first branch for a client without appointments', async () => {
   await screen.findByRole('button', { name: 'Agendar' });
   expect([valueOf('Sucursal'), valueOf('Cliente')]).toEqual(['Roma Norte', 'Ana Torres']);
   expect(screen.getByText(/^Es la primera de tu lista/)).toBeTruthy();
+});
+
+it('fills in the property of a visit, the specialist who shows it and the duration', async () => {
+  const house = { ...anAgendaContext().services[0], _id: CASA, name: 'Casa Ávila', duration: 45, price: '' };
+  const context = anAgendaContext();
+  server.answers(appointments.context, () => ({
+    ...context,
+    services: [...context.services, { ...house, available: true, branches: [CENTRO], specialists: [OMAR] }],
+  }));
+  renderScreen(() => <BookingDialog visitServiceId={CASA} onClose={() => undefined} />, { at: '/inmuebles' });
+  await screen.findByRole('dialog', { name: 'Agendar visita' });
+  await screen.findByRole('button', { name: 'Agendar' });
+  expect(['Sucursal', 'Especialista', 'Servicio'].map(valueOf)).toEqual(['Centro', 'Omar Gil', 'Casa Ávila']);
+  expect(['Hora de inicio', 'Hora de fin'].map(valueOf)).toEqual(['12:30 p. m.', '1:15 p. m.']);
 });
 
 const visit = (start: string, status: 'agendada' | 'cancelada' = 'agendada') => ({

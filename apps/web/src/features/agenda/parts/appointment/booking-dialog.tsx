@@ -18,14 +18,21 @@ export interface BookingDialogProps {
   client?: Chosen | undefined;
   /** The free time for which the appointment is; otherwise it is the next one. */
   at?: Pick<FormStart, 'branchId' | 'specialistId' | 'start'>;
+  /** The service as which visits of a property are booked; it is filled in with the specialist who shows the property. */
+  visitServiceId?: string | undefined;
   onClose: () => void;
 }
 
 /** Books an appointment from any page. */
-export function BookingDialog({ client, at, onClose }: BookingDialogProps) {
+export function BookingDialog({ client, at, visitServiceId, onClose }: BookingDialogProps) {
   const history = useQuery({ ...historyOf(client?._id ?? ''), enabled: client !== undefined });
   return (
-    <Dialog open onClose={onClose} title="Crear nueva cita" size="large">
+    <Dialog
+      open
+      onClose={onClose}
+      title={visitServiceId === undefined ? 'Crear nueva cita' : 'Agendar visita'}
+      size="large"
+    >
       <AgendaData isWaiting={history.isLoading}>
         {(context, zone) => (
           <Booking
@@ -33,6 +40,7 @@ export function BookingDialog({ client, at, onClose }: BookingDialogProps) {
             zone={zone}
             client={client}
             at={at}
+            visitServiceId={visitServiceId}
             visits={history.data?.appointments ?? []}
             onBooked={onClose}
           />
@@ -47,21 +55,34 @@ interface BookingProps {
   zone: string;
   client: Chosen | undefined;
   at: BookingDialogProps['at'];
+  visitServiceId: string | undefined;
   visits: readonly { branchId: string; start: string }[];
   onBooked: () => void;
 }
 
-function Booking({ context, zone, client, at, visits, onBooked }: BookingProps) {
+/** The branch of the last appointment of a client, while it is open. */
+function lastBranch({ branches }: AgendaContext, visits: BookingProps['visits']): string | undefined {
+  const last = visits.toSorted((one, other) => other.start.localeCompare(one.start))[0];
+  return branches.some(({ _id }) => _id === last?.branchId) ? last?.branchId : undefined;
+}
+
+/** The service of the visits of a property, with the specialist who shows it and their branch. */
+function visitStart({ services }: AgendaContext, visitServiceId: string | undefined) {
+  const service = services.find(({ _id }) => _id === visitServiceId);
+  return (
+    service && { serviceId: service._id, branchId: service.branches[0], specialistId: service.specialists[0] }
+  );
+}
+
+function Booking({ context, zone, client, at, visitServiceId, visits, onBooked }: BookingProps) {
   const now = useNow();
   // Computed once, so that the form does not start again with every minute.
   const [from] = useState((): FormStart => {
     const known = client && { client };
     if (at !== undefined) return { ...at, ...known, isChosen: true };
-    const last = visits.toSorted((one, other) => other.start.localeCompare(one.start))[0];
-    const isOpen = context.branches.some(({ _id }) => _id === last?.branchId);
-    const branchId = isOpen ? last?.branchId : undefined;
-    const openHours = openHoursOf(context, { branchId, specialistId: undefined });
-    return { start: nextStart(isoDateIn(now, zone), now, { zone, openHours }), ...known, branchId };
+    const position = visitStart(context, visitServiceId) ?? { branchId: lastBranch(context, visits) };
+    const openHours = openHoursOf(context, { specialistId: undefined, ...position });
+    return { start: nextStart(isoDateIn(now, zone), now, { zone, openHours }), ...known, ...position };
   });
   const missing = missingIn(context);
   if (missing !== undefined) return <NothingYet missing={missing} />;
