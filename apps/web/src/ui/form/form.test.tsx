@@ -8,6 +8,7 @@ import { Form } from './form.tsx';
 import { SelectField } from './fields/select-field.tsx';
 import { TextAreaField } from './fields/text-area-field.tsx';
 import { TextField } from './fields/text-field.tsx';
+import { hasTyped } from '../overlay/unsaved.ts';
 import { useZodForm } from './use-zod-form.ts';
 
 const Branch = z.object({
@@ -19,6 +20,7 @@ const Branch = z.object({
   address: z.object({ city: z.string().min(2, 'Escribe la ciudad') }),
 });
 
+const Named = z.object({ name: z.string().optional() });
 const DEFAULTS = { name: '', email: '', notes: '', address: { city: '' } };
 const FILLED = { name: 'Centro', kind: 'shop', terms: true, email: '', address: { city: 'Puebla' } } as const;
 
@@ -92,6 +94,53 @@ describe('Form', () => {
     expect(screen.getByText('Aún no llegamos a esa ciudad')).toBeTruthy();
     expect(screen.getByText('Falta el horario del lunes')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(city));
+  });
+
+  it('asks about no changes after a save, also when its fields are checked again', async () => {
+    const { user } = setup(FILLED);
+    const name = screen.getByLabelText('Nombre');
+    await user.type(name, ' Sur');
+    expect(hasTyped()).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(hasTyped()).toBe(false));
+    await user.type(name, 'x{Backspace}');
+    expect(name).toHaveProperty('value', 'Centro Sur');
+    expect(hasTyped()).toBe(false);
+    await user.type(name, 'es');
+    expect(hasTyped()).toBe(true);
+  });
+
+  it('still asks about what was typed during a save', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { user } = setup(FILLED, vi.fn<(values: unknown) => unknown>().mockReturnValue(answer.promise));
+    const name = screen.getByLabelText('Nombre');
+    await user.type(name, ' Sur');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await user.type(name, 'este');
+    answer.resolve();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Guardar' })).toHaveProperty('disabled', false),
+    );
+    expect(hasTyped()).toBe(true);
+  });
+
+  it('stays as it is when it is filled anew while it is saved', async () => {
+    function Emptied() {
+      const form = useZodForm(Named, { name: '' });
+      return (
+        <Form form={form} onSubmit={() => form.reset()}>
+          <TextField name="name" label="Nombre" />
+          <FormActions />
+        </Form>
+      );
+    }
+    const { user } = renderUi(<Emptied />);
+    const name = screen.getByLabelText('Nombre');
+    await user.type(name, 'Centro');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(name).toHaveProperty('value', ''));
+    await user.type(name, 'S{Backspace}');
+    expect(hasTyped()).toBe(false);
   });
 
   it('saves only once at a time and shows the busy label', async () => {

@@ -55,9 +55,10 @@ export function Form<S extends Shape>({
   }, [submitCount, id]);
 
   const save = form.handleSubmit(async (values) => {
+    const noteSaved = form.beginSaving();
     try {
       await onSubmit(values);
-      form.reset(undefined, { keepValues: true });
+      noteSaved();
     } catch (problem) {
       form.showServerErrors(problem);
     }

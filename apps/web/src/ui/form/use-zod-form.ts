@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import {
   get,
   set,
@@ -28,6 +28,11 @@ export interface ZodForm<S extends Shape> extends UseFormReturn<z.input<S>, unkn
   visibleFields: Set<string>;
   /** Shows each error at its field and all others above the form. */
   showServerErrors: (refusal: unknown) => void;
+  /**
+   * Remembers the present values and returns a function for when they are saved: from then on only other values count as
+   * changes. A form that was filled anew while it was being saved stays as it is.
+   */
+  beginSaving: () => () => void;
 }
 
 function zodResolver<S extends Shape>(schema: S): Resolver<z.input<S>, unknown, z.output<S>> {
@@ -62,6 +67,23 @@ export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z
     shouldFocusError: false,
   });
 
+  const { reset: fill } = form;
+  const [filled] = useState({ times: 0 });
+  const reset = useCallback<typeof fill>(
+    (...input) => {
+      filled.times += 1;
+      fill(...input);
+    },
+    [fill, filled],
+  );
+  const beginSaving = () => {
+    const { times } = filled;
+    const saved = structuredClone(form.getValues());
+    return () => {
+      if (filled.times === times) fill(saved, { keepValues: true });
+    };
+  };
+
   const showServerErrors = (problem: unknown) => {
     const refusal = asRefusal(problem);
     const entries = Object.entries(refusal.fields ?? {});
@@ -74,5 +96,5 @@ export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z
     }
   };
 
-  return { ...form, schema, visibleFields, showServerErrors };
+  return { ...form, reset, schema, visibleFields, showServerErrors, beginSaving };
 }
