@@ -14,7 +14,7 @@ import { listed } from '@cauce/domain/texts/listing';
 import { longDay } from '@cauce/domain/time/dates';
 import { addDays } from '@cauce/domain/time/iso-date';
 import { clock } from '@cauce/domain/time/time-of-day';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { FormPart } from '../../../ui/form/form-part.tsx';
@@ -22,6 +22,7 @@ import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { TimeField } from '../../../ui/form/fields/time-field.tsx';
+import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
 import type { ZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Box, Grid, Row, Stack } from '../../../ui/layout/box.tsx';
@@ -67,27 +68,14 @@ function Preview({ settings }: { settings: Settings }) {
 }
 
 interface TextProps {
-  text: string;
   disabled: boolean;
   onChange: (text: string) => void;
 }
 
-function Text({ text, disabled, onChange }: TextProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const insert = (variable: FreeTimesVariable) => {
-    const area = place.current?.querySelector('textarea');
-    if (!area) return;
-    const token = `{${variable}}`;
-    const at = area.selectionStart;
-    onChange(text.slice(0, at) + token + text.slice(area.selectionEnd));
-    // Moves the cursor behind the variable after the field has rendered it.
-    requestAnimationFrame(() => {
-      area.focus();
-      area.setSelectionRange(at + token.length, at + token.length);
-    });
-  };
+function Text({ disabled, onChange }: TextProps) {
+  const { ref, insert } = useInsertAtCursor(onChange);
   return (
-    <Stack gap={8} ref={place}>
+    <Stack gap={8} ref={ref}>
       <TextAreaField
         name="postFreeSchedules.textTemplate"
         label="Texto para publicar"
@@ -103,7 +91,7 @@ function Text({ text, disabled, onChange }: TextProps) {
               size="small"
               // Keeps the cursor in the text while the button is pressed.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(variable)}
+              onClick={() => insert(`{${variable}}`)}
             >
               {words}
             </Button>
@@ -159,7 +147,6 @@ export function FreeTimesPart({ form, disabled }: FreeTimesPartProps) {
             />
           </Grid>
           <Text
-            text={settings.textTemplate}
             disabled={disabled}
             onChange={(text) =>
               setValue('postFreeSchedules.textTemplate', text, { shouldDirty: true, shouldValidate: true })

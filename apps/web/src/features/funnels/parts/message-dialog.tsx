@@ -2,7 +2,7 @@ import { MESSAGE_VARIABLES } from '@cauce/domain/funnels/message-variables';
 import type { PhaseType } from '@cauce/domain/funnels/shape';
 import { TIME_UNITS } from '@cauce/domain/funnels/shape';
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { RadioCardsField } from '../../../ui/form/fields/radio-cards-field.tsx';
@@ -11,6 +11,7 @@ import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -58,24 +59,12 @@ export function MessageDialog(props: MessageDialogProps) {
   const [schema] = useState(() => messageSchema(type));
   const form = useZodForm(schema, toValues(message));
   const values = useWatch({ control: form.control });
-  const area = useRef<HTMLDivElement>(null);
+  const { ref, insert } = useInsertAtCursor((next) =>
+    form.setValue('text', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted }),
+  );
   const { text = '', amount, timeUnit = 'hours', delayReference = 'scenario_update', direction } = values;
   const isAround = delayReference === 'last_appointment';
   const delay = (isAround && direction === 'before' ? -1 : 1) * (typeof amount === 'number' ? amount : 0);
-
-  const insert = (name: string) => {
-    const element = area.current?.querySelector('textarea');
-    if (!element) return;
-    const token = `{${name}}`;
-    const at = element.selectionStart;
-    const next = text.slice(0, at) + token + text.slice(element.selectionEnd);
-    form.setValue('text', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
-    // Moves the cursor behind the variable after the field has rendered it.
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(at + token.length, at + token.length);
-    });
-  };
 
   return (
     <Dialog
@@ -92,7 +81,7 @@ export function MessageDialog(props: MessageDialogProps) {
           onClose();
         }}
       >
-        <div ref={area}>
+        <div ref={ref}>
           <Stack gap={8}>
             <TextAreaField name="text" label="Mensaje" rows={4} focused />
             <fieldset className={styles.variables}>
@@ -104,7 +93,7 @@ export function MessageDialog(props: MessageDialogProps) {
                   className={styles.variable}
                   // Keeps the cursor in the text while the button is pressed.
                   onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => insert(name)}
+                  onClick={() => insert(`{${name}}`)}
                 >
                   {label}
                 </button>

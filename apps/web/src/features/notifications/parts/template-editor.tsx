@@ -9,13 +9,13 @@ import {
 } from '@cauce/domain/texts/message-template';
 import { listed } from '@cauce/domain/texts/listing';
 import { RotateCcw, TriangleAlert } from 'lucide-react';
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useFormParts } from '../../../ui/form/form-context.ts';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
 import { Box } from '../../../ui/layout/box.tsx';
 import { sampleOf } from '../sample.ts';
 import styles from './template-editor.module.css';
@@ -34,23 +34,10 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
   const { control } = useFormParts();
   const written: unknown = useWatch({ control, name: `texts.${kind}` });
   const text = typeof written === 'string' ? written : '';
-  const place = useRef<HTMLDivElement>(null);
-
-  const insert = (variable: TemplateVariable) => {
-    const area = place.current?.querySelector('textarea');
-    if (!area) return;
-    const token = `{${variable}}`;
-    const at = area.selectionStart;
-    onChange(text.slice(0, at) + token + text.slice(area.selectionEnd));
-    // Moves the cursor behind the variable after the field has rendered it.
-    requestAnimationFrame(() => {
-      area.focus();
-      area.setSelectionRange(at + token.length, at + token.length);
-    });
-  };
+  const { ref, insert } = useInsertAtCursor(onChange);
   const unknown = unknownVariables(text);
   return (
-    <div ref={place} className={styles.editor}>
+    <div ref={ref} className={styles.editor}>
       <div className={styles.words}>
         <TextAreaField name={`texts.${kind}`} label={`Texto: ${label}`} rows={5} disabled={disabled} />
         {unknown.length > 0 && (
@@ -71,7 +58,7 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
                     className={styles.variable}
                     // Keeps the cursor in the text while the button is pressed.
                     onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => insert(variable)}
+                    onClick={() => insert(`{${variable}}`)}
                   >
                     {words}
                   </button>
