@@ -1,8 +1,8 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Agenda, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
+import { migrateAgain } from '../../../testing/migrate-again.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { applyMigration, MIGRATIONS } from '../../platform/database/migrate.ts';
 
 const MIGRATION = '0052_updated_source.sql';
 
@@ -32,16 +32,13 @@ const sourceOf = async (id: string) =>
 /** Undoes the migration, signs an old row with each name, and migrates again. */
 async function migrateRowsSigned(names: readonly string[]): Promise<string[]> {
   await app.pool.query('alter table appointment drop column updated_source');
-  await app.pool.query('delete from migration where name = $1', [MIGRATION]);
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
     const id = await insertRow(10 + index);
     await app.pool.query('update appointment set updated_by = $2 where id = $1', [id, name]);
     ids.push(id);
   }
-  const client = await app.pool.connect();
-  await applyMigration(client, MIGRATIONS, MIGRATION);
-  client.release();
+  await migrateAgain(app.pool, MIGRATION);
   return ids;
 }
 

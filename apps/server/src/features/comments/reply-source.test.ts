@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { commentOf, plays } from '../../../testing/comment-scripts/write-comment.ts';
+import { migrateAgain } from '../../../testing/migrate-again.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { newId } from '../../platform/ids.ts';
-import { applyMigration, MIGRATIONS } from '../../platform/database/migrate.ts';
 
 const MIGRATION = '0053_reply_source.sql';
 
@@ -16,16 +16,13 @@ it('the source of old replies is read once from their authors', async () => {
   const owner = await app.owner();
   const commentId = await plays(owner, '¿Precio?');
   await app.pool.query('alter table comment_reply drop column source');
-  await app.pool.query('delete from migration where name = $1', [MIGRATION]);
   for (const [index, author] of [`assistant:${newId()}`, 'otherApp', 'ana@ejemplo.mx'].entries())
     await app.pool.query(
       `insert into comment_reply (business_id, id, comment_id, text, author, status, created_at)
        values ($1, gen_random_uuid(), $2, 'x', $3, 'sent', now() + $4 * interval '1 second')`,
       [owner.businessId, commentId, author, index],
     );
-  const client = await app.pool.connect();
-  await applyMigration(client, MIGRATIONS, MIGRATION);
-  client.release();
+  await migrateAgain(app.pool, MIGRATION);
   const { rows } = await app.pool.query<{ source: string }>(
     'select source from comment_reply order by created_at',
   );

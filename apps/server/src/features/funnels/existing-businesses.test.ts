@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Agenda, makeAppointment, openAgenda } from '../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { openShop, orderInput } from '../../../testing/factories/orders.ts';
+import { migrateAgain } from '../../../testing/migrate-again.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { applyMigration, MIGRATIONS } from '../../platform/database/migrate.ts';
 
 const MIGRATION = '0095_funnels.sql';
 
@@ -23,19 +23,14 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 /** Undoes the migration and migrates again. */
-async function migrateAgain(): Promise<void> {
+async function rebuildFunnels(): Promise<void> {
   await app.pool.query(`
     drop table funnel_step, funnel_place, funnel_note, funnel_version, funnel cascade;
     drop function make_first_funnel;
     drop function if exists default_funnel;
     drop function if exists funnel_copy;
-    drop index if exists assistant_of_funnel, notification_of_funnel;
-    delete from migration where name = '${MIGRATION}'`);
-  const client = await app.pool.connect();
-  await client.query('begin');
-  await applyMigration(client, MIGRATIONS, MIGRATION);
-  await client.query('commit');
-  client.release();
+    drop index if exists assistant_of_funnel, notification_of_funnel`);
+  await migrateAgain(app.pool, MIGRATION);
 }
 
 const stepsOf = async (id: string) =>
@@ -60,7 +55,7 @@ it('an existing business gets the funnel of a new one, and its contacts their pl
     `update appointment set created_at = '2026-03-01', updated_at = '2026-03-10' where id = $1`,
     [id],
   );
-  await migrateAgain();
+  await rebuildFunnels();
 
   const [funnel] = (await owner.call(funnels.list, {})).data;
   expect(funnel?.phases).toEqual(DEFAULT_PHASES.map((phase, index) => ({ index, ...phase })));

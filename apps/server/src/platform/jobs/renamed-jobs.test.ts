@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { migrateAgain } from '../../../testing/migrate-again.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { applyMigration, MIGRATIONS } from '../database/migrate.ts';
 
 const MIGRATION = '0061_job_names.sql';
 
@@ -21,10 +21,7 @@ it('jobs that were queued under an old name keep their place under the new one',
       `select graphile_worker.add_job($1, '{"id": 1}', job_key => $2, run_at => '2027-01-01T00:00:00Z')`,
       [task, key],
     );
-  await app.pool.query('delete from migration where name = $1', [MIGRATION]);
-  const client = await app.pool.connect();
-  await applyMigration(client, MIGRATIONS, MIGRATION);
-  client.release();
+  await migrateAgain(app.pool, MIGRATION);
   const { rows } = await app.pool.query(
     `select t.identifier as task, j.key from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id

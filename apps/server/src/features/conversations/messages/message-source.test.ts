@@ -2,8 +2,8 @@ import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clientInput } from '../../../../testing/factories/clients.ts';
+import { migrateAgain } from '../../../../testing/migrate-again.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
-import { applyMigration, MIGRATIONS } from '../../../platform/database/migrate.ts';
 import { newId } from '../../../platform/ids.ts';
 
 const MIGRATION = '0055_message_source.sql';
@@ -24,7 +24,6 @@ async function openConversation() {
 it('the source of old messages is read once from their authors', async () => {
   const { owner, id } = await openConversation();
   await app.pool.query('alter table message drop column source');
-  await app.pool.query('delete from migration where name = $1', [MIGRATION]);
   const old = [
     ['in', ''],
     ['out', 'ana@ejemplo.mx'],
@@ -39,9 +38,7 @@ it('the source of old messages is read once from their authors', async () => {
        values ($1, gen_random_uuid(), $2, $3, 'x', $4, 'sent', now() + $5 * interval '1 second')`,
       [owner.businessId, id, direction, author, index],
     );
-  const client = await app.pool.connect();
-  await applyMigration(client, MIGRATIONS, MIGRATION);
-  client.release();
+  await migrateAgain(app.pool, MIGRATION);
   const { data } = await owner.call(conversations.messages, { params: { id }, query: {} });
   const sources = data.rows.map(({ source }) => source).toReversed();
   expect(sources).toEqual(['client', 'team', 'assistant', 'notification', 'automatic', 'otherApp']);

@@ -1,0 +1,15 @@
+import type pg from 'pg';
+import { applyMigration, MIGRATIONS } from '../src/platform/database/migrate.ts';
+
+/** Applies a migration again, after the test has undone what it changed. */
+export async function migrateAgain(pool: pg.Pool, name: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from migration where name = $1', [name]);
+    await applyMigration(client, MIGRATIONS, name);
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
