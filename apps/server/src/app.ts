@@ -30,7 +30,7 @@ import { messageResultRoutes } from './features/funnel-results/index.ts';
 import { funnelDraftRoutes } from './features/funnels/drafts/index.ts';
 import { funnelBoardRoutes } from './features/funnels/board/index.ts';
 import { funnelRoutes } from './features/funnels/index.ts';
-import { homeRoutes } from './features/home/index.ts';
+import { homeRoutes, readsRoutes } from './features/home/index.ts';
 import { importRoutes } from './features/imports/index.ts';
 import { jobRoutes } from './features/jobs/index.ts';
 import { locationRoutes } from './features/locations/index.ts';
@@ -125,6 +125,7 @@ function routes(
     session: signIn.routes,
     business: businessRoutes(scopes),
     home: homeRoutes,
+    reads: readsRoutes,
     team: teamRoutes({ scopes, rates, publicUrl }),
     admin: adminRoutes,
     branches: branchRoutes({

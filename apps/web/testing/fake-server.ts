@@ -1,5 +1,6 @@
 import type { DataOf, Endpoint, Schema } from '@cauce/contract/kit/endpoint';
 import { ERRORS, type ErrorCode, type FieldErrors } from '@cauce/contract/kit/errors';
+import { reads } from '@cauce/contract/account/reads';
 import { vi } from 'vitest';
 import * as z from 'zod';
 
@@ -37,6 +38,7 @@ export class Refused extends Error {
 
 const patternOf = (path: string) => new RegExp(`^/api${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 const asZod = (schema: Schema) => schema as unknown as z.ZodType;
+const READS = `/api${reads.together.path}`;
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
 /** Replaces the server. It checks requests and answers against the contract. */
@@ -75,9 +77,18 @@ export class FakeServer {
     return this.#rules.filter((rule) => rule.spec === spec).flatMap((rule) => rule.asked);
   }
 
+  async #serveTogether(paths: string, init: RequestInit): Promise<Response> {
+    const answers = paths.split(' ').map(async (path) => {
+      const answer = await this.#serve(`/api${path}`, init);
+      return { status: answer.status, requestId: null, retryAfter: null, body: (await answer.json()) as unknown };
+    });
+    return json(200, { success: true, message: 'Listo', data: await Promise.all(answers) });
+  }
+
   async #serve(url: string, init: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url, 'http://here.invalid');
     const method = init.method ?? 'GET';
+    if (pathname === READS) return this.#serveTogether(searchParams.get('paths') ?? '', init);
     const rule = this.#rules.find(({ spec, pattern }) => spec.method === method && pattern.test(pathname));
     if (rule === undefined) {
       this.unanswered.push(`${method} ${pathname}`);

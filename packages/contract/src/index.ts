@@ -26,6 +26,7 @@ import { funnels } from './funnels/funnels.ts';
 import { messageResults } from './funnels/message-results.ts';
 import { salesFunnels } from './funnels/sales-funnels.ts';
 import { home } from './account/home.ts';
+import { reads } from './account/reads.ts';
 import { imports } from './clients/imports.ts';
 import { jobs } from './account/jobs.ts';
 import { locations } from './agenda/locations.ts';
@@ -57,6 +58,7 @@ export const contract = {
   session,
   business,
   home,
+  reads,
   team,
   admin,
   branches,

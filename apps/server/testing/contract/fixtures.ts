@@ -26,7 +26,7 @@ import { salesFunnelFixtures } from './fixtures/funnels/sales-funnels.ts';
 import { trafficSourceFixtures } from './fixtures/funnels/traffic-sources.ts';
 import { fileFixtures } from './fixtures/account/files.ts';
 import { freeTimePostFixtures } from './fixtures/agenda/free-time-posts.ts';
-import { homeFixtures } from './fixtures/account/home.ts';
+import { homeFixtures, readsFixtures } from './fixtures/account/home.ts';
 import { importFixtures } from './fixtures/clients/imports.ts';
 import { jobFixtures } from './fixtures/account/jobs.ts';
 import { locationFixtures } from './fixtures/agenda/locations.ts';
@@ -58,6 +58,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   session: sessionFixtures,
   business: businessFixtures,
   home: homeFixtures,
+  reads: readsFixtures,
   team: teamFixtures,
   admin: adminFixtures,
   branches: branchFixtures,

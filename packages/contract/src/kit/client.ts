@@ -40,7 +40,7 @@ export interface Answer<T> {
 
 export interface CallerOptions {
   baseUrl?: string;
-  fetch?: typeof fetch;
+  fetch?: (url: string, init: RequestInit) => Promise<Response>;
   /** A function, because the token changes with the session. */
   csrfToken?: () => string | undefined;
   onSignedOut?: () => void;

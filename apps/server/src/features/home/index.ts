@@ -1,1 +1,1 @@
-export { homeRoutes } from './routes.ts';
+export { homeRoutes, readsRoutes } from './routes.ts';

@@ -1,6 +1,8 @@
 import { home } from '@cauce/contract/account/home';
-import { handlers } from '../../platform/mount/handlers.ts';
+import { reads } from '@cauce/contract/account/reads';
+import { handlers, outside } from '../../platform/mount/handlers.ts';
 import { loadRules } from '../notifications/index.ts';
+import { readTogether } from './reads.ts';
 import * as store from './store.ts';
 
 export const homeRoutes = handlers(home, {
@@ -8,4 +10,9 @@ export const homeRoutes = handlers(home, {
     ...(await store.progress(tx)),
     reminders: (await loadRules(tx)).reminders,
   }),
+});
+
+export const readsRoutes = handlers(reads, {
+  // The calls open transactions of their own.
+  together: outside(({ query, exchange }) => readTogether(exchange.raw, query.paths.split(' '))),
 });

@@ -1,0 +1,47 @@
+import type { ReadAnswer } from '@cauce/contract/account/reads';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../../platform/mount/refusal.ts';
+
+/** Marks calls that were made for another one, so that none of them makes calls in turn. */
+const MARK = 'x-read-together';
+/** As many as a browser sends at once, so that one page does not take all connections to the database. */
+const AT_ONCE = 6;
+/** Headers that belong to the connection or to the first request alone. */
+const OWN = new Set(['connection', 'accept-encoding', 'if-none-match', 'if-modified-since', 'range']);
+
+type InjectedAnswer = Awaited<ReturnType<FastifyRequest['server']['inject']>>;
+
+const headerOf = ({ headers }: InjectedAnswer, name: string): string | null => {
+  const value = headers[name];
+  return value === undefined ? null : String(value);
+};
+
+/** Makes one call with the session of the request. All of its checks run as if the browser had made it. */
+async function readOne({ server, headers, ip }: FastifyRequest, path: string): Promise<ReadAnswer> {
+  const sent = Object.entries(headers).filter(([name]) => !OWN.has(name));
+  const answer = await server.inject({
+    method: 'GET',
+    url: `/api${path}`,
+    headers: { ...Object.fromEntries(sent), [MARK]: '1' },
+    remoteAddress: ip,
+  });
+  const isJson = headerOf(answer, 'content-type')?.startsWith('application/json') === true;
+  return {
+    status: answer.statusCode,
+    requestId: headerOf(answer, 'x-request-id'),
+    retryAfter: headerOf(answer, 'retry-after'),
+    body: isJson ? answer.json() : null,
+  };
+}
+
+/** Makes the calls, a few at once. A call that fails answers with its own error. */
+export async function readTogether(request: FastifyRequest, paths: readonly string[]): Promise<ReadAnswer[]> {
+  if (request.headers[MARK] !== undefined) refuse('forbidden');
+  const answers: ReadAnswer[] = [];
+  const waiting = paths.entries();
+  const work = async () => {
+    for (const [index, path] of waiting) answers[index] = await readOne(request, path);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return answers;
+}
