@@ -57,6 +57,19 @@ test('a branch is opened without a mouse: the palette, the keys and the form', a
   await expect(form).toHaveCount(0);
 });
 
+test('keys that are pressed before the application has loaded open the palette', async ({ page }) => {
+  await (await createOwner()).useSessionIn(page);
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()));
+  await page.goto('/principal', { waitUntil: 'commit' });
+  await expect(page.locator('.first-frame')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sucur');
+  pressed.resolve();
+  await expect(page.getByRole('combobox', { name: 'Buscar o ir a' })).toHaveValue('sucur');
+  await expect(page.getByRole('option', { name: /Sucursales/ })).toBeVisible();
+});
+
 test('leaving a form with something typed asks first', async ({ page }) => {
   await (await createOwner()).useSessionIn(page);
   await page.goto('/sucursales');

@@ -1,5 +1,5 @@
 import { Outlet, useBlocker } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AppointmentPartsContext } from '../platform/feature-parts/appointment-parts.ts';
 import { ClientPartsContext } from '../platform/feature-parts/client-parts.ts';
 import { dropUnreadableData } from '../platform/follow-rights.ts';
@@ -14,9 +14,10 @@ import { RefusalContext } from '../ui/feedback/refusal.ts';
 import { DocumentName } from '../ui/layout/document-name.ts';
 import { ProblemRemedyContext } from '../ui/form/problem-remedy.ts';
 import { LinkProvider } from '../ui/inputs/link.tsx';
-import { useShortcuts } from '../ui/overlay/shortcuts.ts';
 import { mayLeave } from '../ui/overlay/unsaved.ts';
-import { openPalette } from '../ui/palette/palette-store.ts';
+import { EarlyKeys, usePaletteKeys } from '../ui/palette/early-keys.tsx';
+import { paletteStore } from '../ui/palette/palette-store.ts';
+import { useStore } from '../ui/store.ts';
 import { appointmentParts } from './appointment-parts.ts';
 import { useBackClosesLayers } from './back-closes-layers.ts';
 import { useFocusOnNavigation } from './focus-on-navigation.ts';
@@ -53,10 +54,23 @@ function useDataOfRights(session: Session): void {
   }, [session]);
 }
 
-/** Opens the palette while its code loads, so that nobody presses its keys in vain. */
+/** Opens the palette before its code has loaded, so that nobody presses its keys in vain. */
 function PaletteKeys() {
-  useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: openPalette }]);
-  return null;
+  usePaletteKeys();
+  return <EarlyKeys />;
+}
+
+/** Loads the code of the palette when it first opens. */
+function Palette() {
+  const open = useStore(paletteStore);
+  const [isNeeded, setNeeded] = useState(open);
+  if (open && !isNeeded) setNeeded(true);
+  if (!isNeeded) return <PaletteKeys />;
+  return (
+    <Suspense fallback={<PaletteKeys />}>
+      <AppPalette />
+    </Suspense>
+  );
 }
 
 /** Few people meet the limits of an unconfirmed account. */
@@ -98,11 +112,7 @@ export function Root() {
               </ProblemRemedyContext>
             </AppointmentPartsContext>
           </ClientPartsContext>
-          {session.person && (
-            <Suspense fallback={<PaletteKeys />}>
-              <AppPalette />
-            </Suspense>
-          )}
+          {session.person && <Palette />}
           {signInAgain && (
             <Suspense>
               <SignInAgain />
