@@ -59,8 +59,6 @@ const required = {
 const further = {
   ...givenCountry,
   businessType: BusinessType.optional(),
-  category: z.string().trim().max(60, 'Máximo 60 caracteres').optional(),
-  keywords: z.string().trim().max(300, 'Máximo 300 caracteres').optional(),
 };
 
 /** The numbers of a business. The server adds the rule of their country, so that the first page need not load it. */
@@ -193,9 +191,7 @@ export const Business = z.object({
     creditNotificationInterval: z.int(),
   }),
   endSubscription: instant().nullable(),
-  category: z.string().nullable(),
   search: z.string(),
-  keywords: z.string().nullable(),
   /** Whether a secret of this service is stored; the secret is never sent. */
   hasPaymentProvider: z.boolean(),
   hasFacebookLogin: z.boolean(),
@@ -209,7 +205,8 @@ export const Business = z.object({
   testingNumbers: z.array(
     z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() }),
   ),
-  paymentMode: z.string(),
+  /** Credits are the only way to pay. */
+  paymentMode: z.literal('credits'),
   paymentLevel: z.object({ level: z.int(), pricePerConversion: z.number() }),
   /** The owner; null when the caller may not see them. */
   owner: z.object({ _id: z.string(), name: z.string(), email: z.string() }).nullable(),

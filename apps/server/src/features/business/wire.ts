@@ -57,9 +57,7 @@ export function toWire(row: Row, now: Date): Business {
       creditNotificationInterval: row.credit_notification_interval,
     },
     endSubscription: row.end_subscription?.toISOString() ?? null,
-    category: row.category,
     search: row.slug,
-    keywords: row.keywords,
     hasPaymentProvider: row.logins.includes('mercado_pago'),
     hasFacebookLogin: row.logins.includes('facebook'),
     aiConfig: { isConfigured: row.has_assistant, isConnected: row.has_channel },
@@ -68,7 +66,7 @@ export function toWire(row: Row, now: Date): Business {
     moneyMovementCategories: row.money_categories.map((name) => ({ name })),
     delayResponse: row.delay_response_ms,
     testingNumbers: row.testing_numbers as unknown as Business['testingNumbers'],
-    paymentMode: row.payment_mode,
+    paymentMode: 'credits',
     paymentLevel: { level: row.payment_level, pricePerConversion: row.price_per_conversion_cents / CENTS },
     owner:
       row.owner_id === null || row.owner_name === null || row.owner_email === null
@@ -95,8 +93,6 @@ export function toColumns(input: BusinessChange) {
     sells_courses: sells?.courses,
     sells_properties: sells?.properties,
     is_working: input.isWorking,
-    category: input.category,
-    keywords: input.keywords,
     favorite_colors: input.favoriteColors,
     money_categories: categories?.map(({ name }) => name),
   };

@@ -188,7 +188,6 @@ export interface Branch {
 
 export interface Business {
   admin_id: string | null;
-  category: string | null;
   claim_code_hash: string | null;
   country_code: Generated<string>;
   country_code_ext: Generated<string>;
@@ -200,14 +199,12 @@ export interface Business {
   favorite_colors: Generated<string[]>;
   id: string;
   is_working: Generated<boolean>;
-  keywords: string | null;
   low_credit_threshold: Generated<number>;
   money_categories: Generated<string[]>;
   name: string;
   owner_id: string | null;
   partner_id: string | null;
   payment_level: Generated<number>;
-  payment_mode: Generated<string>;
   price_per_conversion_cents: Generated<number>;
   published_at: Timestamp | null;
   sells_courses: Generated<boolean>;
