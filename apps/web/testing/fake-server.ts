@@ -80,7 +80,12 @@ export class FakeServer {
   async #serveTogether(paths: string, init: RequestInit): Promise<Response> {
     const answers = paths.split(' ').map(async (path) => {
       const answer = await this.#serve(`/api${path}`, init);
-      return { status: answer.status, requestId: null, retryAfter: null, body: (await answer.json()) as unknown };
+      return {
+        status: answer.status,
+        requestId: null,
+        retryAfter: null,
+        body: (await answer.json()) as unknown,
+      };
     });
     return json(200, { success: true, message: 'Listo', data: await Promise.all(answers) });
   }

@@ -33,7 +33,11 @@ it('refuses the calls that the person may not make, and answers the others', asy
 
 it('shows nobody the records of another business', async () => {
   const other = await app.owner();
-  const answers = await read(other, `/business/${owner.businessId}`, `/branch?businessId=${owner.businessId}`);
+  const answers = await read(
+    other,
+    `/business/${owner.businessId}`,
+    `/branch?businessId=${owner.businessId}`,
+  );
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
 });
 
@@ -44,6 +48,8 @@ it('needs a session', async () => {
 it('makes no call that makes calls in turn, and only so many', async () => {
   const [inner] = await read(owner, '/reads?paths=/branch', '/branch');
   expect(inner).toMatchObject({ status: 403 });
-  await expect(read(owner, ...Array<string>(MOST_READS + 1).fill('/branch'))).rejects.toMatchObject({ status: 400 });
+  await expect(read(owner, ...Array<string>(MOST_READS + 1).fill('/branch'))).rejects.toMatchObject({
+    status: 400,
+  });
   await expect(read(owner, 'http://example.com')).rejects.toMatchObject({ status: 400 });
 });
