@@ -31,6 +31,7 @@ export async function listLatest(tx: TenantTx, conversationId: string): Promise<
 }
 
 export interface UnansweredMessage {
+  id: string;
   conversationId: string;
   text: string;
 }
@@ -41,7 +42,7 @@ export async function listUnanswered(
   messageIds: readonly string[],
 ): Promise<UnansweredMessage[]> {
   const { rows } = await sql<UnansweredMessage>`
-    select m.conversation_id as "conversationId", m.text from message m
+    select m.id, m.conversation_id as "conversationId", m.text from message m
       left join lateral (select n.id, n.source from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
                             and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
      where m.id = any(${messageIds}::uuid[]) and m.direction = 'in' and m.deleted_at is null

@@ -7,7 +7,7 @@ import { type ConversationRow } from '../../conversations/index.ts';
 import { nameOf } from '../../clients/index.ts';
 import * as messages from '../messages/messages-store.ts';
 import { toTalkMessage } from '../messages/talk-messages.ts';
-import type { KnownClient, Talk } from '../responders/responder.ts';
+import type { KnownClient, Talk, TalkMessage } from '../responders/responder.ts';
 import type { Route } from '../routing.ts';
 import { isChange } from '../tools/tools.ts';
 import * as turns from './turns-store.ts';
@@ -38,6 +38,16 @@ export const toKnownClient = (client: Client): KnownClient => ({
   hasBirthdate: client.birthdate !== null,
 });
 
+/** Leaves out what was answered automatically, also when that answer came after the turn was scheduled. */
+async function withoutAnswered(tx: TenantTx, waiting: readonly TalkMessage[]): Promise<TalkMessage[]> {
+  const unanswered = await messages.listUnanswered(
+    tx,
+    waiting.map(({ id }) => id),
+  );
+  const ids = new Set(unanswered.map(({ id }) => id));
+  return waiting.filter(({ id }) => ids.has(id));
+}
+
 /** Reads everything that a responder is given. The talk is late where all that waits is too old to answer. */
 export async function readTalk(
   tx: TenantTx,
@@ -50,7 +60,10 @@ export async function readTalk(
   const stored = await messages.listLatest(tx, id);
   const all = stored.map((message) => toTalkMessage(message, assistant.capabilities));
   const answered = all.findLastIndex(({ role }) => role === 'team');
-  const waiting = all.slice(answered + 1).filter(({ role, at }) => role === 'user' && at > answeredUntil);
+  const waiting = await withoutAnswered(
+    tx,
+    all.slice(answered + 1).filter(({ role, at }) => role === 'user' && at > answeredUntil),
+  );
   const fresh = waiting.filter(({ at }) => by.at.getTime() - at.getTime() < ANSWERABLE);
   const toolCalls = hasUnsentCalls ? await turns.listUnsentToolCalls(tx, id, unsentSince(by.at)) : [];
   const changes = toolCalls.filter(({ name }) => isChange(name));

@@ -296,7 +296,8 @@ describe('many conversations at once', () => {
 });
 
 describe('a client', () => {
-  it('is not answered twice after an automatic thank-you, but for further messages', async () => {
+  /** Plays a client who says yes to the request to confirm an appointment. Returns the job of the assistant. */
+  async function confirmByMessage(): Promise<{ businessId: string; messageId: string }> {
     await openAssistant(app, owner);
     const appointmentId = await makeAppointment(app.pool, {
       businessId: owner.businessId,
@@ -316,22 +317,37 @@ describe('a client', () => {
     });
     await owner.call(notifications.plan, { body: { notification } });
     await tickAt(app, notification.deliveryDate);
-    const yes = (
-      await owner.call(conversations.simulate, {
-        body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
-      })
-    ).data;
+    const { data } = await owner.call(conversations.simulate, {
+      body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
+    });
+    return { businessId: owner.businessId, messageId: data._id };
+  }
+  const schedule = (payload: object) =>
+    rows(`select graphile_worker.add_job('dialogue.scheduleAnswers', $1::json)`, JSON.stringify(payload));
+
+  it('is not answered twice after an automatic thank-you, but for further messages', async () => {
+    const yes = await confirmByMessage();
     await runJobs(app, jobs);
-    await rows(
-      `select graphile_worker.add_job('dialogue.scheduleAnswers', $1::json)`,
-      JSON.stringify({ businessId: owner.businessId, messageId: yes._id }),
-    );
+    await schedule(yes);
     await go();
     expect(await rows('select status from appointment')).toEqual([{ status: 'confirmada' }]);
     expect(responder.talks).toEqual([]);
     await hear('¿Dónde están?');
     await go();
     expect(responder.talks).toHaveLength(1);
+    expect(responder.talks[0]?.fresh.map(({ text }) => text)).toEqual(['¿Dónde están?']);
+  });
+
+  it('is not answered twice when the thank-you comes after the answer was scheduled', async () => {
+    await schedule(await confirmByMessage());
+    await runJobs(
+      app,
+      jobs.filter(({ name }) => name === 'dialogue.scheduleAnswers'),
+    );
+    expect(await rows('select waiting_since is not null as waits from talk')).toEqual([{ waits: true }]);
+    await go();
+    expect(await rows('select status from appointment')).toEqual([{ status: 'confirmada' }]);
+    expect(responder.talks).toEqual([]);
   });
 
   it('is answered as often a day as the business allows', async () => {
