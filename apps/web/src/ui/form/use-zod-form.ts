@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import {
   get,
   set,
@@ -68,19 +68,19 @@ export function useZodForm<S extends Shape>(schema: S, defaults: DefaultValues<z
   });
 
   const { reset: fill } = form;
-  const [filled] = useState({ times: 0 });
+  const fills = useRef(0);
   const reset = useCallback<typeof fill>(
     (...input) => {
-      filled.times += 1;
+      fills.current += 1;
       fill(...input);
     },
-    [fill, filled],
+    [fill],
   );
   const beginSaving = () => {
-    const { times } = filled;
+    const before = fills.current;
     const saved = structuredClone(form.getValues());
     return () => {
-      if (filled.times === times) fill(saved, { keepValues: true });
+      if (fills.current === before) fill(saved, { keepValues: true });
     };
   };
 

@@ -68,6 +68,7 @@ export function SalesFunnelForm({ funnel }: { funnel: SalesFunnel | undefined })
     checkpoints: funnel?.checkpoints ?? ENDS,
   });
   const [opened, setOpened] = useState<Opened>();
+  const [isSaved, setSaved] = useState(false);
   const checkpoints = useWatch({ control: form.control, name: 'checkpoints' }) as Checkpoint[];
   const set = (next: Checkpoint[]) => form.setValue('checkpoints', next, { shouldDirty: true });
 
@@ -79,6 +80,7 @@ export function SalesFunnelForm({ funnel }: { funnel: SalesFunnel | undefined })
             body: { funnel: input, updatedAt: funnel.updatedAt },
           })
         : await call(salesFunnels.create, { body: { funnel: input } });
+      setSaved(true);
       client.setQueryData(salesFunnelOf(data._id).queryKey, data);
       void client.invalidateQueries({ queryKey: ['salesFunnels', 'list'] });
       toast.success(message, NOTICE);
