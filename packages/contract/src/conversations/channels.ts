@@ -292,7 +292,12 @@ export const channels = {
     access: 'public',
     summary: 'Lo que se dijo en una prueba por enlace',
     params: ByToken,
-    data: z.object({ business: z.string(), messages: z.array(SimulatorMessage) }),
+    data: z.object({
+      business: z.string(),
+      messages: z.array(SimulatorMessage),
+      /** Whether somebody of the team closed the reply window, until the visitor writes again. */
+      isWindowClosed: z.boolean(),
+    }),
     rate: { max: 120, seconds: 60 },
   }),
   writeSimulator: endpoint({

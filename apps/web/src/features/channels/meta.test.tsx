@@ -109,7 +109,11 @@ it('lets a person with a test link write, and shows the answers', async () => {
 });
 
 it('restores a text that could not be sent, and says why', async () => {
-  server.answers(channels.readSimulator, () => ({ business: 'Clínica Roble', messages: [] }));
+  server.answers(channels.readSimulator, () => ({
+    business: 'Clínica Roble',
+    messages: [],
+    isWindowClosed: false,
+  }));
   server.answers(channels.writeSimulator, () => {
     throw new Refused('tooMany');
   });
@@ -120,7 +124,11 @@ it('restores a text that could not be sent, and says why', async () => {
 });
 
 it('sends a text whose answer was lost again with the same key', async () => {
-  server.answers(channels.readSimulator, () => ({ business: 'Clínica Roble', messages: [] }));
+  server.answers(channels.readSimulator, () => ({
+    business: 'Clínica Roble',
+    messages: [],
+    isWindowClosed: false,
+  }));
   server.answers(channels.writeSimulator, () => {
     throw new Refused('unexpected');
   });

@@ -32,10 +32,13 @@ afterEach(() => {
   expect(server.unanswered).toEqual([]);
 });
 
-const show = (messages: SimulatorMessage[] = []) =>
-  renderScreen(() => <TestTalk token={TOKEN} business="Clínica Sauce" messages={messages} />, {
-    at: '/prueba',
-  });
+const show = (messages: SimulatorMessage[] = [], isWindowClosed = false) =>
+  renderScreen(
+    () => (
+      <TestTalk token={TOKEN} business="Clínica Sauce" messages={messages} isWindowClosed={isWindowClosed} />
+    ),
+    { at: '/prueba' },
+  );
 const sent = () => server.asked(channels.sendFileSimulator).map(({ query }) => query);
 
 it('sends a picture with its text', async () => {
@@ -45,6 +48,14 @@ it('sends a picture with its text', async () => {
   await user.upload(screen.getByLabelText('Foto'), PICTURE);
   await waitFor(() => expect(sent()).toEqual([{ text: 'Así lo quiero', key: expect.any(String) }]));
   expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('');
+});
+
+it.each([true, false])('says that the reply window is closed: %s', async (isClosed) => {
+  show([], isClosed);
+  await screen.findByRole('textbox', { name: 'Tu mensaje' });
+  expect(screen.queryAllByText(/^Pasaron 24 horas: solo te puede llegar una plantilla/)).toHaveLength(
+    isClosed ? 1 : 0,
+  );
 });
 
 it('restores the text when the picture was refused, and says why', async () => {

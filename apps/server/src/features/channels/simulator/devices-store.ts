@@ -41,14 +41,19 @@ export async function remove(tx: TenantTx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+export interface OpenDevice {
+  id: string;
+  conversationId: string;
+  address: string;
+  business: string;
+  isWindowClosed: boolean;
+}
+
 /** Finds a link that has not expired. */
-export async function byToken(
-  tx: TenantTx,
-  tokenHash: string,
-  at: Date,
-): Promise<{ id: string; conversationId: string; address: string; business: string } | undefined> {
-  const { rows } = await sql<{ id: string; conversationId: string; address: string; business: string }>`
-    select d.id, d.conversation_id as "conversationId", v.address, b.name as business
+export async function byToken(tx: TenantTx, tokenHash: string, at: Date): Promise<OpenDevice | undefined> {
+  const { rows } = await sql<OpenDevice>`
+    select d.id, d.conversation_id as "conversationId", v.address, b.name as business,
+           v.window_closed_at is not null as "isWindowClosed"
       from simulated_device d
       join conversation v on v.business_id = d.business_id and v.id = d.conversation_id
       join business b on b.id = d.business_id

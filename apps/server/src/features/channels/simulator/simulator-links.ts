@@ -104,7 +104,8 @@ export async function read(parts: SimulationParts, within: Within, token: string
       readOnly: true,
     },
   );
-  return { business: device.business, messages: messages.map(toWire) };
+  const { business, isWindowClosed } = device;
+  return { business, isWindowClosed, messages: messages.map(toWire) };
 }
 
 interface SimulatedInput {

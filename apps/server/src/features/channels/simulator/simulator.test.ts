@@ -168,6 +168,19 @@ describe('a test link', () => {
     expect((await app.pool.query('select from stored_file')).rowCount).toBe(1);
   });
 
+  it('shows the closed reply window until the visitor writes again', async () => {
+    const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
+    const params = { token: link.url.split('/').at(-1) ?? '' };
+    const isClosed = async () =>
+      (await app.anonymous.call(channels.readSimulator, { params })).data.isWindowClosed;
+    await app.anonymous.call(channels.writeSimulator, { params, body: { text: 'Hola' } });
+    expect(await isClosed()).toBe(false);
+    await owner.call(conversations.closeWindow, { body: { conversationId: link.conversationId } });
+    expect(await isClosed()).toBe(true);
+    await app.anonymous.call(channels.writeSimulator, { params, body: { text: '¿Siguen ahí?' } });
+    expect(await isClosed()).toBe(false);
+  });
+
   it('accepts thirty messages a minute per link', async () => {
     const { data: link } = await owner.call(channels.makeSimulatorLink, { body: { name: 'Prima de Ana' } });
     const params = { token: link.url.split('/').at(-1) ?? '' };

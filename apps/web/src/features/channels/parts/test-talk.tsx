@@ -5,7 +5,7 @@ import {
 } from '@cauce/contract/conversations/channels';
 import { formatTime } from '@cauce/domain/time/dates';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ImagePlus, Mic, SendHorizontal } from 'lucide-react';
+import { Clock, ImagePlus, Mic, SendHorizontal } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { call } from '../../../platform/call.ts';
 import { useOnce } from '../../../platform/once-key.ts';
@@ -75,10 +75,11 @@ export interface TestTalkProps {
   token: string;
   business: string;
   messages: readonly SimulatorMessage[];
+  isWindowClosed: boolean;
 }
 
 /** A simulated phone in the browser with the conversation and a text field. */
-export function TestTalk({ token, business, messages }: TestTalkProps) {
+export function TestTalk({ token, business, messages, isWindowClosed }: TestTalkProps) {
   const list = useRef<HTMLOListElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const picture = useRef<HTMLInputElement>(null);
@@ -126,6 +127,12 @@ export function TestTalk({ token, business, messages }: TestTalkProps) {
           <Bubble key={message.id} message={message} />
         ))}
       </ol>
+      {isWindowClosed && (
+        <output className={styles.window}>
+          <Clock aria-hidden size={16} />
+          <span>Pasaron 24 horas: solo te puede llegar una plantilla hasta que escribas algo.</span>
+        </output>
+      )}
       <div className={styles.writing}>
         <IconButton label="Enviar una foto" icon={<ImagePlus />} onClick={() => picture.current?.click()} />
         <input
