@@ -121,7 +121,7 @@ test('the main tasks of a front desk take few clicks', async ({ page }) => {
     await page.getByRole('menuitem', { name: 'Cancelada', exact: true }).click();
     await expect(details.getByText('Cancelada', { exact: true })).toBeVisible();
   });
-  // The client is told without another click.
+  // The notice to the client needs no further click.
   await expect
     .poll(async () => {
       const { data } = await owner.call(notifications.list, { query: { clientId } });

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 /** Playwright runs scripts in the frame of an e-mail, which blocks them. */
 const CAUSED_BY_TEST = "Blocked script execution in 'about:srcdoc'";
 
-/** A live connection that is opened just after its session ended: socket.io answers 400 to whatever it refuses. */
+/** A live connection that is opened just after its session ended: socket.io answers 400 to every request that it refuses. */
 const LIVE_REFUSED = 'Error during WebSocket handshake: Unexpected response code: 400';
 
 /** Collects the warnings and errors of a browser's console. Returns the function that stops it. */

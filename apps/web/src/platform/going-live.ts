@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /** Leaves the network to the first screen before connecting; the server then sends the hints that were missed. */
 const AFTER_MS = 1500;
-/** Added to the age that the server is told, because the first data was fetched before this function ran. */
+/** Added to the age that is sent to the server, because the first data was fetched before this function ran. */
 const BEFORE_MS = 5000;
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { ByBusiness } from '../kit/fields.ts';
 
-/** Whether the business has at least one record of each kind, whom nobody can book, and what clients are told. */
+/** Whether the business has at least one record of each kind, how many specialists nobody can book, and when clients are reminded. */
 export const Progress = z.object({
   services: z.boolean(),
   specialists: z.boolean(),

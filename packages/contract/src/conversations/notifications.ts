@@ -117,7 +117,7 @@ export const APPOINTMENT_NOTICES = [
 export type AppointmentNotice = (typeof APPOINTMENT_NOTICES)[number];
 
 export const NoticeForecast = z.object({
-  /** Why the recipient cannot be told; empty when they can. */
+  /** Why the recipient can get no notice; empty when they can. */
   reason: z.string(),
   /** When it leaves, if it is planned now. */
   leavesAt: instant(),

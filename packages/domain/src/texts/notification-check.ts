@@ -137,7 +137,7 @@ const isUnanswered = ofAppointment(({ status }) => (status === 'confirmada' ? SK
 const isComing = ofAppointment(({ start }, _, now) => (start <= now ? SKIPPED.past : undefined));
 /** An appointment that was given to another contact says nothing to the one before. */
 const isTheirs = ofAppointment(({ isOfContact }) => (isOfContact ? undefined : SKIPPED.given));
-/** For the contact from whom it was taken, the appointment is over whatever became of it. */
+/** For the contact from whom it was taken, the appointment is over with every status. */
 const unlessGiven =
   (check: Check): Check =>
   (planned, now) =>

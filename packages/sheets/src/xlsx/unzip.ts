@@ -12,7 +12,7 @@ const BURSTS =
   'El archivo se expande demasiado al abrirlo. Guarda solo la hoja con tus datos y súbelo otra vez.';
 export const BROKEN = 'El archivo XLSX está dañado o incompleto. Guárdalo otra vez y vuelve a subirlo.';
 
-/** Counts the bytes that are really unpacked, whatever the file claims, and stops in time. */
+/** Counts the bytes that are really unpacked, because the file may claim another number, and stops in time. */
 export class UnzipBudget {
   readonly #packed: number;
   readonly #most: number;

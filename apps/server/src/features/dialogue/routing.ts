@@ -58,7 +58,7 @@ interface Answered {
   trafficSourceId: string | undefined;
 }
 
-/** An assistant of one traffic source serves nobody else. Test numbers try it whatever their own source is. */
+/** An assistant of one traffic source serves nobody else. Test numbers can try it with any source of their own. */
 const servesSource = (one: AssistantRow, trafficSourceId: string | undefined) =>
   one.trafficSourceId === null || one.trafficSourceId === trafficSourceId || isForTests(one);
 

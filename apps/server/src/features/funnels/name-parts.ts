@@ -15,7 +15,7 @@ interface Siblings {
 }
 
 /**
- * Gives every part a stored name. A part that exists keeps its own, whatever it is called now; a new one gets a name that
+ * Gives every part a stored name. A part that exists keeps its own when its title changes; a new one gets a name that
  * no part of the version before had, so that the two are never taken for the same.
  */
 function nameAll<Part extends Nameable>(

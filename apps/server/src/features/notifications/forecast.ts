@@ -17,7 +17,7 @@ import { renderText } from './wording.ts';
 
 type Query = QueryOf<typeof notifications.forecast>;
 
-/** Nobody is told that an appointment of the past was cancelled. */
+/** No notice says that an appointment of the past was cancelled. */
 const whyTooLate = (kind: Query['kind'], appointment: Entry | undefined, at: Date): string | undefined =>
   kind === 'cancellation' && appointment !== undefined && appointment.start <= at ? SKIPPED.past : undefined;
 

@@ -39,7 +39,7 @@ const MESSAGES_BY_OCCASION: Record<Occasion, readonly OccasionMessage[]> = {
   cancelled: [{ kind: 'cancellation', atOnce: true }],
 };
 
-/** Colleagues decide on their screen who is told; changes of others are announced automatically. */
+/** Colleagues decide on their screen who gets a notice; the changes of others are announced automatically. */
 const isAnnouncedHere = ({ source, status, updatedSource }: Entry) =>
   status !== 'block' &&
   updatedSource !== 'staff' &&

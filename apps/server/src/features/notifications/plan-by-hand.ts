@@ -94,7 +94,7 @@ async function lockPendingChange(
 ): Promise<planStore.PendingChange | undefined> {
   const { appointmentId, clientId } = input;
   if (appointmentId === null || !isChange(input)) return undefined;
-  // Two changes at once are told one after the other.
+  // Two changes at once are planned one after the other.
   await lockAppointment(tx, appointmentId);
   return planStore.lockPendingChange(tx, { appointmentId, clientId });
 }

@@ -32,7 +32,7 @@ export interface ConnectionParts extends KeyParts {
 const DATABASE_BACKOFF = { first: 250, longest: 5000 };
 const FIRST_WAIT = 2000;
 const MAX_WAIT = 5 * 60_000;
-/** After this many failures before the first code, the user is told. */
+/** After this many failures before the first code, the user sees the failure. */
 const MAX_FAILURES = 4;
 const SEEN_INTERVAL = 60_000;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /**
- * Fixes the format of values for backup and restore, whatever the server's settings are. A policy that would hide rows
+ * Fixes the format of values for backup and restore, independently of the settings of the server. A policy that would hide rows
  * is an error.
  */
 const SETTINGS = `set client_encoding = 'UTF8'; set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';

@@ -346,7 +346,7 @@ describe('every change of rights', () => {
     goOn.resolve(undefined);
     expect(await own).toEqual(SESSION);
     await sendBusinessHint(businessId, 'branches');
-    // The change of rights may be told twice: by the hints that were missed, and by the check.
+    // The change of rights may be announced twice: by the hints that were missed, and by the check.
     const last = hintAbout(late, 'invitations');
     await scopes().inPublic((tx) => sendPersonHint(tx, beto.personId, 'invitations'));
     await last;

@@ -121,7 +121,7 @@ export interface ChannelAccount {
   account: string;
 }
 
-/** Our ids begin with the time. Whatever else a channel returns was written by another application. */
+/** Our ids begin with the time. Any other id that a channel returns was made by another application. */
 export const isOwnId = (id = ''): boolean =>
   /^01[\da-f]{6}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i.test(id);
 

@@ -50,7 +50,7 @@ async function leaveOut(appointmentId: string, noticeId: string, id: string): Pr
 
 /**
  * Shows that an appointment was changed, with «Deshacer», and plans the notice to its client. The message says when the
- * notice leaves and has «No avisar», or it says why the client cannot be told.
+ * notice leaves and has «No avisar», or it says why the client gets none.
  */
 export async function tellClient(
   { kind, changes, event, id, message, undo }: ChangeForClient,

@@ -11,7 +11,7 @@ const YEAR = /\bde 20\d\d\b/g;
 const CODE = /\d{4,}|\b(?=[A-Z0-9-]*\d)(?=[A-Z0-9-]*[A-Z])[A-Z0-9-]{5,}\b/;
 const LIST_ITEM = /^\s*(?:[-•*▪]|\d{1,2}[.)])\s/gm;
 
-/** Whether a reply loses nothing when it is heard: no link, code, list of prices, options or hours to choose from. */
+/** Whether a reply loses nothing when it is spoken: no link, code, list of prices, options or hours to choose from. */
 export function isSpeakable(text: string): boolean {
   if (text === '' || text.length > LONGEST || LINK.test(text)) return false;
   if (CODE.test(text.replaceAll(AMOUNT, '').replaceAll(YEAR, ''))) return false;

@@ -106,7 +106,7 @@ const checkFreeTimes: Check = ({ folded, isQuestion }, { areFreeTimesKnown }) =>
     ? 'Dice que hay o no hay lugar sin haberlo buscado'
     : undefined;
 
-/** The first objection counts, so their order decides what a model is told. */
+/** The first objection counts, so their order decides which one a model receives. */
 const CHECKS: readonly Check[] = [
   checkInternals,
   checkAddresses,

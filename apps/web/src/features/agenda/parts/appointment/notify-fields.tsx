@@ -31,7 +31,7 @@ function useForecast({ form, zone, edited }: NotifyProps, kind: AppointmentNotic
 /** The fields whose change the client has to know. */
 const NOTICE_FIELDS = ['startDate', 'startTime', 'serviceId', 'specialistId', 'branchId'] as const;
 
-/** A new appointment and a changed one are told by default; a note that is edited is not. */
+/** A new appointment and a changed one are announced by default; an edited note is not. */
 function useToldByDefault({ form, zone, edited }: NotifyProps, isRefused: boolean): void {
   const { setValue, subscribe } = form;
   const isDecided = useRef(false);

@@ -52,7 +52,7 @@ const Farewell = z.object({ message: z.string().max(2000, 'Máximo 2000 caracter
 
 type Removal = Pick<RemoveDialogProps, 'appointment' | 'zone' | 'onRemoved'>;
 
-/** Whether and when the client can be told; `undefined` for people who may not tell them. */
+/** Whether and when the client can get a notice; `undefined` for people who may not send one. */
 function useFarewell({ _id, client }: Appointment, isActing: boolean) {
   const mayTell = useCan('notifications.plan') && client !== null;
   const query = { clientId: client?._id ?? '', kind: 'cancellation', appointmentId: _id } as const;
