@@ -57,12 +57,17 @@ test('a branch is opened without a mouse: the palette, the keys and the form', a
   await expect(form).toHaveCount(0);
 });
 
-test('keys that are pressed before the application has loaded open the palette', async ({ page }) => {
+test('keys that are pressed before the first screen has loaded open the palette', async ({ page }) => {
   await (await createOwner()).useSessionIn(page);
   const pressed = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', (route) => pressed.promise.then(() => route.continue()));
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/assets/overview-*.js', async (route) => {
+    asked.resolve();
+    await pressed.promise;
+    await route.continue();
+  });
   await page.goto('/principal', { waitUntil: 'commit' });
-  await expect(page.locator('.first-frame')).toBeVisible();
+  await asked.promise;
   await page.keyboard.press('Control+k');
   await page.keyboard.type('sucur');
   pressed.resolve();

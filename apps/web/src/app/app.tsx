@@ -6,12 +6,14 @@ import { startSession, useFirstSession } from '../platform/session.ts';
 import { watchOtherTabs } from '../platform/session-acts.ts';
 import { cachedSession } from '../platform/session-data.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { listenEarly } from '../ui/palette/early-keys.tsx';
 import { UiProvider } from '../ui/ui-provider.tsx';
 import { applySessionBrand, schemeOf, useBrand } from './session-brand.ts';
 import { makeRouter } from './router.tsx';
 import { watchStaleChunks } from './stale-chunk.ts';
 
 startSession();
+if (cachedSession()?.person) listenEarly();
 watchNetwork();
 watchOtherTabs();
 watchStaleChunks();

@@ -1,27 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Script } from 'node:vm';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderUi } from '../test-render.tsx';
 import { CommandPalette } from './command-palette.tsx';
-import { EarlyKeys, usePaletteKeys } from './early-keys.tsx';
+import { EarlyKeys, listenEarly, usePaletteKeys } from './early-keys.tsx';
 import { closePalette, earlyText, paletteStore } from './palette-store.ts';
 
-const FIRST_PAINT = new Script(
-  readFileSync(join(import.meta.dirname, '../../../public/first-paint.js'), 'utf8'),
-);
-
-const boot = document.createElement('script');
-boot.type = 'application/json';
-boot.id = 'boot';
-
-/** The page as the server sends it, before the application starts. */
-function firstPaint(person: object | null): void {
-  boot.textContent = JSON.stringify({ person });
-  document.body.append(boot);
-  FIRST_PAINT.runInThisContext();
-}
 /** Returns whether the browser may act on the key. */
 const press = (key: string, more: KeyboardEventInit = {}) =>
   fireEvent.keyDown(document.body, { key, ...more });
@@ -32,15 +15,10 @@ function PaletteKeys() {
   return <EarlyKeys />;
 }
 
-afterEach(() => {
-  window.takeEarlyKeys?.();
-  delete window.takeEarlyKeys;
-  act(closePalette);
-  boot.remove();
-});
+beforeEach(listenEarly);
+afterEach(() => act(closePalette));
 
-it('opens with what was typed before the application started', async () => {
-  firstPaint({});
+it('opens with what was typed before the first screen was drawn', async () => {
   expect(pressPalette()).toBe(false);
   for (const key of ['m', 'x', 'Backspace', 'e', 't']) expect(press(key)).toBe(false);
   renderUi(<CommandPalette groups={[]} />);
@@ -48,7 +26,6 @@ it('opens with what was typed before the application started', async () => {
 });
 
 it('keeps what is typed while the code of the palette loads', () => {
-  firstPaint({});
   pressPalette();
   press('m');
   renderUi(<PaletteKeys />);
@@ -56,8 +33,7 @@ it('keeps what is typed while the code of the palette loads', () => {
   expect([paletteStore.read(), earlyText.read()]).toEqual([true, 'me']);
 });
 
-it.each(['Escape', 'k'])('stays closed when %s closed it before the application started', (key) => {
-  firstPaint({});
+it.each(['Escape', 'k'])('stays closed when %s closed it before the first screen was drawn', (key) => {
   pressPalette();
   press('m');
   press(key, { ctrlKey: key === 'k' });
@@ -65,12 +41,16 @@ it.each(['Escape', 'k'])('stays closed when %s closed it before the application 
   expect([paletteStore.read(), earlyText.read()]).toEqual([false, '']);
 });
 
-it('leaves other keys to the browser, and every key of a visitor', () => {
-  firstPaint({});
+it('counts each key once when the first screen listens too', () => {
+  renderUi(<PaletteKeys />);
+  pressPalette();
+  expect(paletteStore.read()).toBe(true);
+  press('m');
+  expect(earlyText.read()).toBe('m');
+});
+
+it('leaves other keys to the browser', () => {
   expect([press('m'), press('l', { ctrlKey: true })]).toEqual([true, true]);
-  window.takeEarlyKeys?.();
-  firstPaint(null);
-  expect(pressPalette()).toBe(true);
   renderUi(<PaletteKeys />);
   expect(paletteStore.read()).toBe(false);
 });

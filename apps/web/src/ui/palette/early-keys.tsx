@@ -1,29 +1,7 @@
 import { useEffect } from 'react';
 import { useShortcuts } from '../overlay/shortcuts.ts';
 import { useStore } from '../store.ts';
-import { closePalette, earlyText, openPalette, paletteStore, togglePalette } from './palette-store.ts';
-
-declare global {
-  interface Window {
-    /** Stops listening, and returns what was typed since Ctrl or ⌘ K (`public/first-paint.js`). */
-    takeEarlyKeys?: () => string | undefined;
-  }
-}
-
-/** Opens the palette when its keys were pressed before the application listened. */
-function takeEarlyKeys(): void {
-  const text = window.takeEarlyKeys?.();
-  delete window.takeEarlyKeys;
-  if (text === undefined) return;
-  earlyText.set(text);
-  openPalette();
-}
-
-/** Listens for the keys of the palette, and takes those that were pressed earlier. */
-export function usePaletteKeys(): void {
-  useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: togglePalette }]);
-  useEffect(takeEarlyKeys, []);
-}
+import { closePalette, earlyText, paletteStore, togglePalette } from './palette-store.ts';
 
 function keepKey(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -34,6 +12,25 @@ function keepKey(event: KeyboardEvent): void {
   else return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+function takeKey(event: KeyboardEvent): void {
+  const isModified = event.ctrlKey || event.metaKey;
+  if (isModified && !event.altKey && event.key.toLowerCase() === 'k') {
+    togglePalette();
+    event.preventDefault();
+    event.stopPropagation();
+  } else if (paletteStore.read()) keepKey(event);
+}
+
+/** Listens for the keys of the palette until the first screen does, which takes a slow computer some time. */
+export const listenEarly = (): void => window.addEventListener('keydown', takeKey, true);
+const stopListening = (): void => window.removeEventListener('keydown', takeKey, true);
+
+/** Listens for the keys of the palette. */
+export function usePaletteKeys(): void {
+  useShortcuts('General', [{ keys: 'mod+k', label: 'Buscar o ir a…', run: togglePalette }]);
+  useEffect(stopListening, []);
 }
 
 /** Keeps the keys that are typed before the code of the palette has loaded, so that no shortcut of the page runs. */

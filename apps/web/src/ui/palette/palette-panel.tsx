@@ -4,6 +4,7 @@ import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 import { useBack } from '../overlay/back-layers.ts';
 import frame from '../overlay/dialog.module.css';
 import { Kbd } from '../overlay/kbd.tsx';
+import { earlyText } from './palette-store.ts';
 import type { Command, PaletteSources } from './palette-types.ts';
 import styles from './palette.module.css';
 import { useSearchResults } from './use-search-results.ts';
@@ -42,6 +43,8 @@ export function PalettePanel({ open, onClose, ...sources }: PalettePanelProps) {
 function Finder({ begun, onClose, ...sources }: Omit<PalettePanelProps, 'open'>) {
   const id = useId();
   const [text, setText] = useState(begun);
+  // The field has it now.
+  useEffect(() => earlyText.set(''), []);
   const [wished, setWished] = useState(0);
   const { groups, searching, failed } = useSearchResults(sources, text);
   const flat = groups.flatMap((group) => group.commands);
