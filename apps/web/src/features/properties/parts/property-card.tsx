@@ -6,6 +6,7 @@ import { memo } from 'react';
 import { startVisit, useMayStart } from '../../../platform/quick-actions.ts';
 import { recordMenu, type RecordActions } from '../../../platform/records/record-menu.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
@@ -39,16 +40,16 @@ function Visits({ property: { name, available, visits }, book }: VisitsProps) {
   if (visits?.isOpen !== true)
     return <StatusChip tone="warning" label="Falta quien lo muestre" icon={<UserX aria-hidden />} />;
   return (
-    <>
+    <Row gap={8} align="center" wrap grow>
       <StatusChip tone="success" label="Disponible para visitas" />
-      <span className={styles.guide}>{`${visits.specialistName} · ${visits.duration} min`}</span>
+      <Box as="span" grow className={styles.guide}>{`${visits.specialistName} · ${visits.duration} min`}</Box>
       {book && (
         <Button size="small" icon={<CalendarPlus aria-hidden size={16} />} onClick={book}>
           Agendar visita
           <span className="visually-hidden"> a {name}</span>
         </Button>
       )}
-    </>
+    </Row>
   );
 }
 
