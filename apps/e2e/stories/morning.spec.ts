@@ -36,6 +36,15 @@ test('the reception of the demo opens the morning screen, and a read message sti
   await expect(conversation.getByRole('button', { name: 'Enviar', exact: true })).toBeEnabled();
 });
 
+/** An export of Google Contacts with this number of people. */
+const googleContacts = (count: number) =>
+  Buffer.from(
+    [
+      'First Name,Middle Name,Last Name,Birthday,Notes,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value',
+      ...Array.from({ length: count }, (_, at) => `Persona ${at},,Ruiz,,,,Mobile,044 55 2000 ${1000 + at}`),
+    ].join('\n'),
+  );
+
 test('the main tasks of a front desk take few clicks', async ({ page }) => {
   const practice = await createBookableBusiness();
   const { owner, clientId } = practice;
@@ -158,5 +167,26 @@ test('the main tasks of a front desk take few clicks', async ({ page }) => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Marcar como resuelta' }).click();
     await expect(page.getByRole('button', { name: 'Reabrir la conversación' })).toBeVisible();
+  });
+
+  await page.goto('/contactos');
+  await take('Import the contacts of Google', 5, async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Importar' }).click();
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByText('Elegir archivo', { exact: true }).click();
+    await (
+      await choosing
+    ).setFiles({ name: 'contacts.csv', mimeType: 'text/csv', buffer: googleContacts(200) });
+    await page
+      .getByRole('dialog', { name: '¿Qué trae cada columna?' })
+      .getByRole('button', { name: 'Revisar filas' })
+      .click();
+    await page
+      .getByRole('dialog', { name: 'Revisa tu archivo' })
+      .getByRole('button', { name: /Continuar/ })
+      .click();
+    await expect(page.getByText('Carga masiva completada: 200 creados, 0 fallidos').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Listo' }).click();
+    await expect(page.getByText('Persona 199 Ruiz').first()).toBeVisible();
   });
 });
