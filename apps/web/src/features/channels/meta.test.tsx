@@ -94,7 +94,11 @@ const said = (text: string, direction: 'in' | 'out') => ({
 
 it('lets a person with a test link write, and shows the answers', async () => {
   let messages = [said('Hola, ¿en qué te ayudo?', 'out')];
-  server.answers(channels.readSimulator, () => ({ business: 'Clínica Roble', messages }));
+  server.answers(channels.readSimulator, () => ({
+    business: 'Clínica Roble',
+    messages,
+    isWindowClosed: false,
+  }));
   server.answers(channels.writeSimulator, ({ body }) => {
     const mine = said((body as { text: string }).text, 'in');
     messages = [...messages, mine];

@@ -30,7 +30,7 @@ export interface ZodForm<S extends Shape> extends UseFormReturn<z.input<S>, unkn
   showServerErrors: (refusal: unknown) => void;
   /**
    * Remembers the present values and returns a function for when they are saved: from then on only other values count as
-   * changes. A form that was filled anew while it was being saved stays as it is.
+   * changes. A form that got other values from code while it was being saved stays as it is.
    */
   beginSaving: () => () => void;
 }
