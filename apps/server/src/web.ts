@@ -3,6 +3,7 @@ import type { Log } from './platform/log.ts';
 import { type LiveSockets, openSockets } from './platform/live/sockets.ts';
 import { requestPool } from './platform/database/request-pool.ts';
 import { openScopes } from './platform/database/scopes.ts';
+import { boardLiveUpdates } from './features/funnels/board/index.ts';
 import { threadLiveUpdates } from './features/threads/index.ts';
 
 export interface WebParts extends AppParts {
@@ -28,6 +29,7 @@ export async function openWeb(parts: WebParts): Promise<Web> {
   const { host, port, log, pool, clock, patience = PATIENCE } = parts;
   const app = buildApp(parts);
   await app.ready();
+  const scopes = openScopes(requestPool(pool));
   const sockets: LiveSockets = openSockets({
     server: app.server,
     pool,
@@ -35,7 +37,7 @@ export async function openWeb(parts: WebParts): Promise<Web> {
     log,
     findActor: app.findActor,
     readCookies: (header) => app.parseCookie(header),
-    eventSource: threadLiveUpdates(openScopes(requestPool(pool)), clock),
+    eventSources: [threadLiveUpdates(scopes, clock), boardLiveUpdates(scopes, clock)],
     ownOrigins: new Set(parts.ownOrigins),
     rates: parts.rates,
   });

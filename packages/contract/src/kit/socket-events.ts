@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import type { Permission } from './access.ts';
+import { ClientPhase, ClientPhaseWish } from './client-phase.ts';
 import { Hint } from './sockets.ts';
 import { ChatNews, Thread, ThreadMessage } from './threads.ts';
 
@@ -9,12 +11,32 @@ export const JoinWish = z.strictObject({
   messengerId: z.string().max(200).default(''),
 });
 
+const CHAT = 'conversations.read';
+
 /**
- * Socket events by direction. A request for another business, or one above the budget of its connection or person, is
- * answered with null. The answer contains missed messages, so a
- * browser that reconnects sends its request again.
+ * Socket events by direction, with the permission that each needs. An event reaches everybody in the business who has it, or only
+ * those who subscribed. A request without it, for another business, or above the budget of its connection or person, is answered
+ * with null. The answer of a subscription contains missed messages, so a browser that reconnects sends its request again.
  */
 export const SOCKET_EVENTS = {
-  toClient: { hint: Hint, new_message_chat: ChatNews, new_thread_chat: Thread, new_message: ThreadMessage },
-  toServer: { chat_list: z.string().max(100), threads: z.string().max(100), join: JoinWish },
-} as const;
+  toClient: {
+    /** Everybody in the business receives it, because it carries no content. */
+    hint: { access: 'session', to: 'everybody', message: Hint },
+    new_message_chat: { access: CHAT, to: 'subscribers', message: ChatNews },
+    new_thread_chat: { access: CHAT, to: 'subscribers', message: Thread },
+    new_message: { access: CHAT, to: 'subscribers', message: ThreadMessage },
+    clientPhaseUpdated: { access: 'funnels.read', to: 'everybody', message: ClientPhase },
+  },
+  toServer: {
+    chat_list: { access: CHAT, wish: z.string().max(100) },
+    threads: { access: CHAT, wish: z.string().max(100) },
+    join: { access: CHAT, wish: JoinWish },
+    updateClientPhase: { access: 'funnels.write', wish: ClientPhaseWish },
+  },
+} as const satisfies {
+  toClient: Record<
+    string,
+    { access: Permission | 'session'; to: 'everybody' | 'subscribers'; message: z.ZodType }
+  >;
+  toServer: Record<string, { access: Permission; wish: z.ZodType }>;
+};

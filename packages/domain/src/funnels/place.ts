@@ -4,6 +4,9 @@ import type { Phase } from './shape.ts';
 /** The place of a contact in a funnel: the stored names of the phase and its scenario. */
 export const placeOf = (phase: string, scenario: string): string => `${phase}.${scenario}`;
 
+/** The place of a contact who is not in the funnel, in the words of the specification. */
+export const NO_PLACE = 'sin_fase.ninguno';
+
 /** The stored name of a place whose scenario is not in the funnel any more, in words. */
 export const placeInWords = (place: string): string => place.replaceAll('_', ' ').replaceAll('.', ' · ');
 

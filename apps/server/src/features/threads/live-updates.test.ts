@@ -1,60 +1,30 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
-import { pino } from 'pino';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
-import { rateLimitsInMemory } from '../../platform/rate-limits.ts';
+import { openTestSockets, type TestSockets } from '../../../testing/live-sockets.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { openScopes } from '../../platform/database/scopes.ts';
-import { type LiveSockets, openSockets } from '../../platform/live/sockets.ts';
 import { threadLiveUpdates } from './index.ts';
 
 let app: TestApp;
-let live: LiveSockets;
-let url: string;
+let sockets: TestSockets;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
-const open: Socket[] = [];
 
 beforeEach(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
   owner = await app.owner();
-  await app.server.listen({ host: '127.0.0.1', port: 0 });
-  url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`;
-  live = openSockets({
-    server: app.server.server,
-    pool: app.pool,
-    clock: app.clock,
-    log: pino({ level: 'silent' }),
-    findActor: app.server.findActor,
-    readCookies: (header) => app.server.parseCookie(header),
-    ownOrigins: new Set([TestApp.origin]),
-    rates: rateLimitsInMemory(app.clock),
-    eventSource: threadLiveUpdates(openScopes(app.pool), app.clock),
-  });
-  await live.ready;
+  sockets = await openTestSockets(app, [threadLiveUpdates(openScopes(app.pool), app.clock)]);
 });
 afterEach(async () => {
-  for (const socket of open.splice(0)) socket.disconnect();
-  await live.close();
+  await sockets.close();
   await app.close();
 });
 
-async function dial(visitor: Visitor): Promise<Socket> {
-  const socket = io(url, {
-    path: '/api/socket',
-    transports: ['websocket'],
-    forceNew: true,
-    extraHeaders: { origin: url, ...visitor.headers },
-  });
-  open.push(socket);
-  await once(socket as never, 'connect');
-  return socket;
-}
+const dial = (visitor: Visitor): Promise<Socket> => sockets.connect(visitor);
 const ask = (socket: Socket, event: string, wish: unknown): Promise<unknown> =>
   socket.emitWithAck(event, wish);
 const received = (socket: Socket) => {
@@ -133,7 +103,7 @@ it('sends nothing to other businesses or without the permission', async () => {
   await app.pool.query(
     `update membership set permissions = '[]' where role = 'limited' and permissions::text like '%27%'`,
   );
-  live.recheckAll();
+  sockets.live.recheckAll();
   const own = received(socket);
   await ask(socket, 'chat_list', owner.businessId);
   await say(id, 'Secreto');

@@ -1,9 +1,7 @@
-import { allows } from '@cauce/contract/kit/access';
-import { JoinWish, SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
 import { canonicalDigits } from '@cauce/domain/people/phone';
 import type { Clock } from '../../platform/clock.ts';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
-import type { LiveEvent, LiveEventSource } from '../../platform/live/live-events.ts';
+import type { LiveEvent, LiveEventSource, RequestHandlers } from '../../platform/live/live-events.ts';
 import { findConversationAt, type ConversationRow, listConversations } from '../conversations/index.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
@@ -42,17 +40,16 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): LiveEventSource
   const within = <T>(businessId: string, work: (tx: TenantTx) => Promise<T>) =>
     scopes.inTenant({ businessId }, work, { readOnly: true });
 
-  const list: LiveEventSource['subscriptions'][string] = async ({ businessId }, wish) => {
-    const named = SOCKET_EVENTS.toServer.threads.safeParse(wish);
-    if (!named.success || named.data !== businessId) return undefined;
+  const list: RequestHandlers['threads'] = async ({ businessId }, wish) => {
+    if (wish !== businessId) return undefined;
     startListening(businessId);
     return { group: LIST, answer: await within(businessId, (tx) => service.list(tx, FIRST_PAGE)) };
   };
 
-  const join: LiveEventSource['subscriptions'][string] = async ({ businessId }, wish) => {
-    const read = JoinWish.safeParse(wish);
-    if (!read.success) return undefined;
-    const { whatsapp, instagramAccountId, messengerId } = read.data;
+  const join: RequestHandlers['join'] = async (
+    { businessId },
+    { whatsapp, instagramAccountId, messengerId },
+  ) => {
     startListening(businessId);
     return within(businessId, async (tx) => {
       const ids = { ...NOBODY, instagramAccountId, messengerId };
@@ -91,11 +88,12 @@ export function threadLiveUpdates(scopes: Scopes, clock: Clock): LiveEventSource
   }
 
   return {
-    subscriptions: { chat_list: list, threads: list, join },
-    maySubscribe: ({ grant }) => grant !== undefined && allows(grant, 'conversations.read'),
-    readEvents: async ({ businessId, topic, ids }) => {
+    requests: { chat_list: list, threads: list, join },
+    events: ['new_message_chat', 'new_thread_chat', 'new_message'],
+    topic: 'conversations',
+    readEvents: async ({ businessId, ids }) => {
       const named = ids.filter((id) => UUID.test(id));
-      if (topic !== 'conversations' || named.length === 0) return [];
+      if (named.length === 0) return [];
       const oldest = clock.now().getTime() - MEMORY_PERIOD;
       const since = new Date(Math.max(oldest, listeningSince.get(businessId)?.getTime() ?? oldest));
       return within(businessId, async (tx) => {

@@ -1,11 +1,15 @@
-import type { SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
+import { allows, type Permission } from '@cauce/contract/kit/access';
 import type { DefaultEventsMap, Socket } from 'socket.io';
-import type * as z from 'zod';
 import type { Actor } from '../mount/actor.ts';
+import {
+  accessOf,
+  EVENT_PERMISSIONS,
+  type EventName,
+  needsSubscription,
+  type ToClient,
+} from './live-events.ts';
 
 export type Cookies = Record<string, string | undefined>;
-type ServerEvents = typeof SOCKET_EVENTS.toClient;
-export type ToClient = { [E in keyof ServerEvents]: (message: z.output<ServerEvents[E]>) => void };
 
 /** The session and person of a connection. Its cookies are used to read the session again. */
 export interface ConnectionOwner {
@@ -22,10 +26,19 @@ export type Connection = Socket<DefaultEventsMap, ToClient, DefaultEventsMap, Co
 export const businessGroup = (id: string) => `business:${id}`;
 export const personGroup = (id: string) => `person:${id}`;
 
+/** The members of a business with this permission, as far as events need it. */
+const permissionGroup = (businessId: string, permission: Permission) =>
+  `${businessGroup(businessId)}:${permission}`;
+
 /** The groups of an actor. They follow from the session; a browser cannot name one. */
-export function listGroups(actor: Actor): string[] {
-  const own = [personGroup(actor.personId)];
-  return actor.businessId === undefined ? own : [...own, businessGroup(actor.businessId)];
+export function listGroups({ personId, businessId, grant }: Actor): string[] {
+  if (businessId === undefined) return [personGroup(personId)];
+  const permissions = grant ? EVENT_PERMISSIONS.filter((permission) => allows(grant, permission)) : [];
+  return [
+    personGroup(personId),
+    businessGroup(businessId),
+    ...permissions.map((permission) => permissionGroup(businessId, permission)),
+  ];
 }
 
 /** A text that differs when the rights of an actor differ. */
@@ -41,19 +54,25 @@ export function disconnect(connection: Connection): void {
   connection.disconnect(true);
 }
 
-/** A group of members of a business who subscribed to events other than hints. */
-export const subscriptionGroup = (businessId: string, name = '') => `${businessGroup(businessId)}/${name}`;
+/** The members with a permission who subscribed to some of its events. Everybody who subscribed is in the one without a name. */
+const subscriptionGroup = (businessId: string, permission: Permission, name = '') =>
+  `${permissionGroup(businessId, permission)}/${name}`;
+
+/** The connections of a business that receive this event; with a name, those that subscribed to it. */
+export const receiversOf = (businessId: string, event: EventName, name?: string): string =>
+  needsSubscription(event)
+    ? subscriptionGroup(businessId, accessOf(event), name)
+    : permissionGroup(businessId, accessOf(event));
 
 /** Conversations that one connection follows. The one that it asked for first makes way for the next. */
 const MAX_SUBSCRIPTIONS = 50;
 
 export async function joinSubscription(
   connection: Connection,
-  businessId: string,
-  name: string,
+  { businessId, permission, name }: { businessId: string; permission: Permission; name: string },
 ): Promise<void> {
-  const everything = subscriptionGroup(businessId);
-  const group = subscriptionGroup(businessId, name);
+  const everything = subscriptionGroup(businessId, permission);
+  const group = subscriptionGroup(businessId, permission, name);
   const followed = [...connection.rooms].filter((other) => other.startsWith(everything));
   const others = followed.filter((other) => other !== everything && other !== group);
   for (const oldest of others.slice(0, Math.max(0, others.length + 1 - MAX_SUBSCRIPTIONS)))
@@ -61,10 +80,9 @@ export async function joinSubscription(
   await connection.join([everything, group]);
 }
 
-/** Moves a connection to these groups. Its subscriptions stay while it remains in the same business and may have them. */
-async function moveToGroups(connection: Connection, groups: string[], maySubscribe: boolean): Promise<void> {
-  const keepsSubscription = (group: string) =>
-    maySubscribe && groups.some((other) => group.startsWith(`${other}/`));
+/** Moves a connection to these groups. Its subscriptions stay while it has the permission that they need. */
+async function moveToGroups(connection: Connection, groups: string[]): Promise<void> {
+  const keepsSubscription = (group: string) => groups.some((other) => group.startsWith(`${other}/`));
   for (const group of connection.rooms)
     if (group !== connection.id && !groups.includes(group) && !keepsSubscription(group))
       await connection.leave(group);
@@ -72,14 +90,10 @@ async function moveToGroups(connection: Connection, groups: string[], maySubscri
 }
 
 /** Gives a connection the groups of its actor's present rights, and tells the browser when these are others than before. */
-export async function applyRights(
-  connection: Connection,
-  actor: Actor,
-  { maySubscribe, isChange }: { maySubscribe: boolean; isChange: boolean },
-): Promise<void> {
+export async function applyRights(connection: Connection, actor: Actor, isChange: boolean): Promise<void> {
   const rights = fingerprintRights(actor);
   const differ = connection.data.rights !== rights;
   connection.data.rights = rights;
-  await moveToGroups(connection, listGroups(actor), maySubscribe);
+  await moveToGroups(connection, listGroups(actor));
   if (differ || isChange) askToRefetchSession(connection);
 }

@@ -1,30 +1,84 @@
-import type { Actor } from '../mount/actor.ts';
-import type { ToClient } from './connections.ts';
+import type { Permission } from '@cauce/contract/kit/access';
+import { SOCKET_EVENTS } from '@cauce/contract/kit/socket-events';
+import type * as z from 'zod';
+import type { Actor, BusinessActor } from '../mount/actor.ts';
 
-type BusinessActor = Actor & { businessId: string };
+const { toClient, toServer } = SOCKET_EVENTS;
+type ToClientTable = typeof toClient;
+type ToServerTable = typeof toServer;
 
-/** An event for the connections that subscribed to its group. */
+/** The events that browsers receive. */
+export type ToClient = {
+  [E in keyof ToClientTable]: (message: z.output<ToClientTable[E]['message']>) => void;
+};
+/** An event with contents of its own, unlike a hint. */
+export type EventName = Exclude<keyof ToClient, 'hint'>;
+
+/** An event for everybody with its permission, or for those who subscribed to its group. */
 export type LiveEvent = {
-  [E in Exclude<keyof ToClient, 'hint'>]: { group: string; event: E; message: Parameters<ToClient[E]>[0] };
-}[Exclude<keyof ToClient, 'hint'>];
+  [E in EventName]: {
+    event: E;
+    message: z.output<ToClientTable[E]['message']>;
+  } & (ToClientTable[E]['to'] extends 'subscribers' ? { group: string } : unknown);
+}[EventName];
 
-/** A feature that sends events other than hints over sockets. */
+export interface RequestAnswer {
+  answer: unknown;
+  /** The group of events to which the connection subscribes, among those of the permission of the request. */
+  group?: string;
+}
+
+/** Requests by their event, with the wish as the schema of the event has read it. Undefined refuses the request. */
+export type RequestHandlers = {
+  [R in keyof ToServerTable]?: (
+    actor: BusinessActor,
+    wish: z.output<ToServerTable[R]['wish']>,
+  ) => Promise<RequestAnswer | undefined>;
+};
+
+/** A feature that answers requests and sends events other than hints over sockets. */
 export interface LiveEventSource {
-  /**
-   * Functions by event name. Each returns the group to join and the first answer, or undefined when the browser may not
-   * subscribe.
-   */
-  subscriptions: Record<
-    string,
-    (actor: BusinessActor, wish: unknown) => Promise<{ group: string; answer: unknown } | undefined>
-  >;
-  maySubscribe: (actor: Actor) => boolean;
-  /** The events that follow from a hint. Called only while somebody of that business is subscribed. */
-  readEvents: (note: {
-    businessId: string;
-    topic: string;
-    ids: readonly string[];
-  }) => Promise<readonly LiveEvent[]>;
+  requests: RequestHandlers;
+  events: readonly EventName[];
+  /** The topic of the hints from which its events follow. */
+  topic: string;
+  /** The events that follow from a hint. Called only while somebody of that business receives them. */
+  readEvents: (note: { businessId: string; ids: readonly string[] }) => Promise<readonly LiveEvent[]>;
 }
 
 export const hasBusiness = (actor: Actor): actor is BusinessActor => actor.businessId !== undefined;
+
+interface KnownRequest {
+  access: Permission;
+  answer: (actor: BusinessActor, wish: unknown) => Promise<RequestAnswer | undefined>;
+}
+
+/** All requests of these features by name. A wish that its schema refuses is refused. */
+export function requestsOf(sources: readonly LiveEventSource[]): ReadonlyMap<string, KnownRequest> {
+  const known = sources.flatMap(({ requests }) =>
+    Object.entries(requests as Record<string, KnownRequest['answer']>).map(([name, answer]) => {
+      const { access, wish: schema } = toServer[name as keyof ToServerTable];
+      const request: KnownRequest = {
+        access,
+        answer: async (actor, wish) => {
+          const read = schema.safeParse(wish);
+          return read.success ? answer(actor, read.data) : undefined;
+        },
+      };
+      return [name, request] as const;
+    }),
+  );
+  return new Map(known);
+}
+
+const eventTable: Record<EventName, { access: Permission; to: 'everybody' | 'subscribers' }> = toClient;
+
+export const accessOf = (event: EventName): Permission => eventTable[event].access;
+export const needsSubscription = (event: EventName): boolean => eventTable[event].to === 'subscribers';
+
+const isEvent = (name: keyof ToClient): name is EventName => name !== 'hint';
+
+/** The permissions that some event needs. */
+export const EVENT_PERMISSIONS: readonly Permission[] = [
+  ...new Set((Object.keys(toClient) as (keyof ToClient)[]).filter(isEvent).map(accessOf)),
+];

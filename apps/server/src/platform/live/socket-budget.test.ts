@@ -30,17 +30,20 @@ beforeAll(async () => {
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
     rates: rateLimitsInMemory(app.clock),
-    eventSource: {
-      maySubscribe: () => true,
-      subscriptions: {
-        follow: async (_, wish) => {
-          wishes.push(wish);
-          return { group: String(wish), answer: 'followed' };
+    eventSources: [
+      {
+        requests: {
+          threads: async (_, wish) => {
+            wishes.push(wish);
+            return { group: wish, answer: 'followed' };
+          },
         },
+        events: ['new_message'],
+        topic: 'conversations',
+        readEvents: async ({ ids }) =>
+          ids.map((id) => ({ group: id, event: 'new_message' as const, message: { _id: id } as never })),
       },
-      readEvents: async ({ ids }) =>
-        ids.map((id) => ({ group: id, event: 'new_message' as const, message: { _id: id } as never })),
-    },
+    ],
   });
   await live.ready;
 });
@@ -75,7 +78,7 @@ async function openConnection(visitor: Visitor): Promise<Socket> {
   return socket;
 }
 const follow = (socket: Socket, count: number): Promise<unknown[]> =>
-  Promise.all(Array.from({ length: count }, (_, at) => socket.emitWithAck('follow', `${at}`)));
+  Promise.all(Array.from({ length: count }, (_, at) => socket.emitWithAck('threads', `${at}`)));
 const countFollowed = (answers: unknown[]) => answers.filter((answer) => answer === 'followed').length;
 
 it('opens no more connections of one person than allowed when all of them arrive at once', async () => {
@@ -147,7 +150,7 @@ it('closes a connection that sends without end, valid messages or not, and no ot
   const owner = await app.owner();
   const [flooding, calm] = [await openConnection(owner), await openConnection(owner)];
   const gone = once(flooding as never, 'disconnect');
-  for (let at = 0; at < 2000; at += 1) flooding.emit(at % 2 === 0 ? 'follow' : 'nothing', `${at}`);
+  for (let at = 0; at < 2000; at += 1) flooding.emit(at % 2 === 0 ? 'threads' : 'nothing', `${at}`);
   await gone;
   expect(wishes.length).toBeLessThanOrEqual(30);
   expect(countFollowed(await follow(calm, 1))).toBe(1);
@@ -156,7 +159,7 @@ it('closes a connection that sends without end, valid messages or not, and no ot
 it('closes a connection that sends a message of more than 16 kB', async () => {
   const socket = await openConnection(await app.owner());
   const gone = once(socket as never, 'disconnect');
-  socket.emit('follow', 'x'.repeat(17_000));
+  socket.emit('threads', 'x'.repeat(17_000));
   await gone;
   expect(wishes).toEqual([]);
 });
@@ -165,7 +168,7 @@ it('follows 50 conversations over one connection, the latest ones', async () => 
   const owner = await app.owner();
   const socket = await openConnection(owner);
   for (let at = 0; at < 51; at += 1) {
-    await socket.emitWithAck('follow', `${at}`);
+    await socket.emitWithAck('threads', `${at}`);
     app.clock.pass(1000);
   }
   const received: string[] = [];

@@ -34,7 +34,7 @@ beforeAll(async () => {
     readCookies: (header) => app.server.parseCookie(header),
     ownOrigins: new Set([TestApp.origin]),
     rates: rateLimitsInMemory(app.clock),
-    eventSource: undefined,
+    eventSources: [],
     retryDelay: 10,
   });
   await live.ready;

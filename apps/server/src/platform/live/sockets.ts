@@ -4,20 +4,21 @@ import type { Pool } from 'pg';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { allows } from '@cauce/contract/kit/access';
 import type { Actor } from '../mount/actor.ts';
+import { Refusal } from '../mount/refusal.ts';
 import {
   businessGroup,
   type Cookies,
   disconnect,
   type ConnectionOwner,
   type Connection,
-  subscriptionGroup,
   applyRights,
   fingerprintRights,
   joinSubscription,
   personGroup,
   listGroups,
-  type ToClient,
+  receiversOf,
 } from './connections.ts';
 import { listenForNotices } from './notice-listener.ts';
 import { comesFromElsewhere } from './origin.ts';
@@ -32,7 +33,13 @@ import {
   socketBudget,
 } from './socket-budget.ts';
 import type { LiveNotice } from './hints.ts';
-import { hasBusiness, type LiveEvent, type LiveEventSource } from './live-events.ts';
+import {
+  hasBusiness,
+  type LiveEvent,
+  type LiveEventSource,
+  requestsOf,
+  type ToClient,
+} from './live-events.ts';
 
 export interface SocketOptions {
   server: HttpServer;
@@ -43,7 +50,7 @@ export interface SocketOptions {
   readCookies: (header: string) => Cookies;
   ownOrigins: ReadonlySet<string>;
   rates: RateLimits;
-  eventSource: LiveEventSource | undefined;
+  eventSources: readonly LiveEventSource[];
   /** Milliseconds between rechecks of all connections. */
   recheckEvery?: number;
   /** Milliseconds before a broken connection to the database is opened again. */
@@ -84,12 +91,13 @@ function ageOf(auth: Record<string, unknown>): number {
 }
 
 export function openSockets(options: SocketOptions): LiveSockets {
-  const { server, pool, clock, log, findActor, readCookies, ownOrigins, eventSource } = options;
+  const { server, pool, clock, log, findActor, readCookies, ownOrigins, eventSources } = options;
   const { recheckEvery = 60_000, retryDelay, rates } = options;
   const recent = new RecentHints();
   const admitted = new WeakMap<IncomingMessage, Admission>();
 
   const budget = socketBudget(rates);
+  const requests = requestsOf(eventSources);
 
   async function refusal(request: IncomingMessage): Promise<string | undefined> {
     if (comesFromElsewhere(request.headers, ownOrigins)) return 'foreignOrigin';
@@ -148,34 +156,37 @@ export function openSockets(options: SocketOptions): LiveSockets {
     for (const topic of recent.listSince(groups, clock.now().getTime() - age))
       connection.emit('hint', { topic, ids: [] });
     const mayAsk = counter(ASKED_PER_CONNECTION, clock);
-    for (const event of Object.keys(eventSource?.subscriptions ?? {}))
+    for (const event of requests.keys())
       connection.on(event, (wish: unknown, answer: unknown) => {
         const answerWith = typeof answer === 'function' ? (answer as (value: unknown) => void) : () => {};
         if (!mayAsk()) return answerWith(null);
-        subscribe(connection, event, wish).then(answerWith, (error: unknown) => {
-          log.warn({ err: error }, 'a subscription failed');
+        answerRequest(connection, event, wish).then(answerWith, (error: unknown) => {
+          if (!(error instanceof Refusal)) log.warn({ err: error, event }, 'a request over a socket failed');
           answerWith(null);
         });
       });
   });
 
-  async function subscribe(connection: Connection, event: string, wish: unknown): Promise<unknown> {
+  async function answerRequest(connection: Connection, event: string, wish: unknown): Promise<unknown> {
     if (!(await budget.mayAsk(connection.data.personId))) return null;
-    return budget.inTurn(() => subscribeNow(connection, event, wish));
+    return budget.inTurn(() => answerNow(connection, event, wish));
   }
 
   /** Reads the actor again, because their rights may have changed since they connected. */
-  async function subscribeNow(connection: Connection, event: string, wish: unknown): Promise<unknown> {
+  async function answerNow(connection: Connection, event: string, wish: unknown): Promise<unknown> {
     const { cookies, rights, sessionId } = connection.data;
     const actor = await findActor({ cookies }, clock.now());
-    if (actor?.sessionId !== sessionId || !hasBusiness(actor)) return null;
-    if (eventSource?.maySubscribe(actor) !== true) return null;
-    const subscription = await eventSource.subscriptions[event]?.(actor, wish);
-    if (subscription === undefined) return null;
+    const request = requests.get(event);
+    if (request === undefined || actor?.sessionId !== sessionId || !hasBusiness(actor)) return null;
+    if (actor.grant === undefined || !allows(actor.grant, request.access)) return null;
+    const found = await request.answer(actor, wish);
+    if (found === undefined) return null;
+    const { answer, group: name } = found;
+    if (name === undefined) return answer;
     // Rights that changed meanwhile have already cut the subscriptions, so a new one would stay.
     if (connection.data.rights !== rights) return null;
-    await joinSubscription(connection, actor.businessId, subscription.group);
-    return subscription.answer;
+    await joinSubscription(connection, { businessId: actor.businessId, permission: request.access, name });
+    return answer;
   }
 
   let lastCheck = 0;
@@ -190,10 +201,7 @@ export function openSockets(options: SocketOptions): LiveSockets {
         // A later check read the rights after this one did.
         if (connection.data.check !== number) continue;
         if (actor?.sessionId !== sessionId) disconnect(connection);
-        else {
-          const maySubscribe = eventSource?.maySubscribe(actor) ?? false;
-          await applyRights(connection, actor, { maySubscribe, isChange });
-        }
+        else await applyRights(connection, actor, isChange);
       }
     }
   }
@@ -204,23 +212,30 @@ export function openSockets(options: SocketOptions): LiveSockets {
       log.warn({ err: error }, 'connections could not be checked again'),
     );
 
+  const isReceived = (businessId: string, { events }: LiveEventSource) =>
+    events.some((event) => io.sockets.adapter.rooms.has(receiversOf(businessId, event)));
+
+  function emitAll(businessId: string, events: readonly LiveEvent[]): void {
+    for (const live of events) {
+      const receivers = receiversOf(businessId, live.event, 'group' in live ? live.group : undefined);
+      io.local.to(receivers).emit(live.event, live.message as never);
+    }
+  }
+
   /** Events of one business are sent in the order of their notices. */
   const pendingEvents = new Map<string, Promise<void>>();
-  function sendEvents(notice: Extract<LiveNotice, { businessId: string }>): void {
-    const { businessId } = notice;
-    if (eventSource === undefined || !io.sockets.adapter.rooms.has(subscriptionGroup(businessId))) return;
-    const emitAll = (events: readonly LiveEvent[]) => {
-      for (const { group, event, message } of events)
-        io.local.to(subscriptionGroup(businessId, group)).emit(event, message as never);
-    };
-    const pending = (pendingEvents.get(businessId) ?? Promise.resolve())
-      .then(() => eventSource.readEvents(notice))
-      .then(emitAll)
-      .catch((error: unknown) => log.warn({ err: error }, 'live events could not be sent'))
-      .finally(() => {
-        if (pendingEvents.get(businessId) === pending) pendingEvents.delete(businessId);
-      });
-    pendingEvents.set(businessId, pending);
+  function sendEvents({ businessId, topic, ids }: Extract<LiveNotice, { businessId: string }>): void {
+    for (const source of eventSources) {
+      if (source.topic !== topic || !isReceived(businessId, source)) continue;
+      const pending = (pendingEvents.get(businessId) ?? Promise.resolve())
+        .then(() => source.readEvents({ businessId, ids }))
+        .then((events) => emitAll(businessId, events))
+        .catch((error: unknown) => log.warn({ err: error }, 'live events could not be sent'))
+        .finally(() => {
+          if (pendingEvents.get(businessId) === pending) pendingEvents.delete(businessId);
+        });
+      pendingEvents.set(businessId, pending);
+    }
   }
 
   function receive(notice: LiveNotice): void {

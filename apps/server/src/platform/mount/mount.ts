@@ -9,7 +9,7 @@ import type { Clock } from '../clock.ts';
 import type { AnyTx, Scopes } from '../database/scopes.ts';
 import { placeOf } from '../http/place.ts';
 import type { RateLimits } from '../rate-limits.ts';
-import type { Actor } from './actor.ts';
+import { type Actor, auditContextOf } from './actor.ts';
 import { refuseForeignOrigin, refuseStaleToken, refuseUnlessAllowed } from './entrance.ts';
 import { type CallContext, type Handler, isSaid, type MountedGroup } from './handlers.ts';
 import { sendFile } from './file.ts';
@@ -54,9 +54,7 @@ function byOf(
   at: Date,
 ): AuditContext | undefined {
   if (actor?.businessId === undefined || !needsBusiness(spec.access)) return undefined;
-  const { personId, businessId, sessionId, visitingUntil: until } = actor;
-  const visit = until && { sessionId, until };
-  return { personId, businessId, visiting: visit !== undefined, visit, requestId, at };
+  return auditContextOf({ ...actor, businessId: actor.businessId }, requestId, at);
 }
 
 /** Compiling takes longer than a thousand calls, so servers of the same process share the result. */

@@ -1,1 +1,2 @@
+export { boardLiveUpdates } from './live-updates.ts';
 export { funnelBoardRoutes } from './routes.ts';

@@ -1,3 +1,4 @@
+import type { Action } from '@cauce/domain/funnels/actions';
 import { sql } from 'kysely';
 import type { SignedContext } from '../../../platform/action-context.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
@@ -10,13 +11,15 @@ interface Move {
   place: string;
   /** The entry that the person saw; null for a contact who was not in the funnel. */
   seen: { place: string; enteredAt: string } | null;
+  /** The action that the person named; null when they chose the place. */
+  action: Action | null;
 }
 
 /** Moves a contact who still is where the person saw them. Returns undefined when somebody else was faster. */
 export async function move(
   tx: TenantTx,
   by: SignedContext,
-  { funnelId, version, clientId, place, seen }: Move,
+  { funnelId, version, clientId, place, seen, action }: Move,
 ): Promise<MovedPlace | undefined> {
   const { rows } = await sql<MovedPlace>`/* move-by-hand */
     with moved as (
@@ -28,8 +31,8 @@ export async function move(
        where p.place = ${seen?.place ?? null} and p.entered_at = ${seen?.enteredAt ?? null}
       returning p.*
     ), written as (
-      insert into funnel_step (business_id, id, funnel_id, client_id, place, created_by, at)
-      select business_id, gen_random_uuid(), funnel_id, client_id, place, ${by.signedBy}, entered_at from moved
+      insert into funnel_step (business_id, id, funnel_id, client_id, place, action, created_by, at)
+      select business_id, gen_random_uuid(), funnel_id, client_id, place, ${action}, ${by.signedBy}, entered_at from moved
     )
     select funnel_id as "funnelId", client_id as "clientId", place, version, entered_at as "enteredAt", null as "appointmentId"
       from moved`.execute(db(tx));
