@@ -1,3 +1,5 @@
+import { VARIABLE, writtenNames } from './text-variable.ts';
+
 /** The variables of a text about free times, with their meaning. */
 export const FREE_TIMES_VARIABLES = {
   fecha: 'Día',
@@ -12,12 +14,9 @@ type FreeTimesValues = Readonly<Record<FreeTimesVariable, string>>;
 export const DEFAULT_FREE_TIMES_TEXT =
   '¡Tenemos horarios libres en {negocio}!\nPara el {fecha}: {horarios}\nReserva el tuyo aquí: {liga_reserva}';
 
-const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
-
 const isVariable = (name: string): name is FreeTimesVariable => Object.hasOwn(FREE_TIMES_VARIABLES, name);
 
-const namesIn = (text: string): string[] =>
-  [...text.matchAll(VARIABLE)].map(([, name = '']) => name.toLowerCase());
+const namesIn = (text: string): string[] => writtenNames(text).map((name) => name.toLowerCase());
 
 /** Replaces variables by their values. A line with a variable that has no value is left out. */
 export function renderFreeTimesText(text: string, values: FreeTimesValues): string {

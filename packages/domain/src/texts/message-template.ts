@@ -1,3 +1,5 @@
+import { VARIABLE, writtenNames } from './text-variable.ts';
+
 /** The occasions of messages about an appointment, in words that the business chooses for all of them. */
 export const TEMPLATE_KINDS = [
   'confirmation',
@@ -78,14 +80,12 @@ export const DEFAULT_TEXTS: Readonly<Record<TemplateKind, string>> = {
     'Responde SÍ y queda confirmada. Para cambiarla: {liga_cita}',
 };
 
-const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
-
 const isVariable = (name: string): name is TemplateVariable =>
   Object.hasOwn(TEMPLATE_VARIABLES, name) || Object.hasOwn(ORDER_VARIABLES, name);
 
 /** The names of the variables in a text, once each. */
 export const variablesIn = (text: string): string[] => [
-  ...new Set([...text.matchAll(VARIABLE)].map(([, name = '']) => name.toLowerCase())),
+  ...new Set(writtenNames(text).map((name) => name.toLowerCase())),
 ];
 
 /** A variable without a value takes its preposition and, between two commas, one of them with it. */
@@ -167,10 +167,4 @@ export const CANCELLATION_WITHOUT_APPOINTMENT =
 export const unknownVariables = (
   text: string,
   known: readonly string[] = Object.keys(TEMPLATE_VARIABLES),
-): string[] => [
-  ...new Set(
-    [...text.matchAll(VARIABLE)]
-      .map(([, name = '']) => name)
-      .filter((name) => !known.includes(name.toLowerCase())),
-  ),
-];
+): string[] => [...new Set(writtenNames(text).filter((name) => !known.includes(name.toLowerCase())))];

@@ -1,8 +1,8 @@
+import { VARIABLE, writtenNames } from './text-variable.ts';
+
 /** The variables of quick replies, with the values that the team sees before sending. */
 export const QUICK_REPLY_VARIABLES = ['nombre_contacto', 'negocio', 'mi_nombre'] as const;
 type QuickReplyVariable = (typeof QUICK_REPLY_VARIABLES)[number];
-
-const VARIABLE = /\{\s*([\p{L}_]+)\s*\}/gu;
 
 const isVariable = (name: string): name is QuickReplyVariable =>
   QUICK_REPLY_VARIABLES.some((one) => one === name);
@@ -16,4 +16,4 @@ export const fillQuickReply = (text: string, values: Readonly<Record<QuickReplyV
 
 /** The first variable that nothing fills. */
 export const unfilledVariable = (text: string): string | undefined =>
-  [...text.matchAll(VARIABLE)].map(([, name = '']) => name).find((name) => !isVariable(name.toLowerCase()));
+  writtenNames(text).find((name) => !isVariable(name.toLowerCase()));
