@@ -9,8 +9,6 @@ import { askedWith, visibleWith } from '../kit/visibility.ts';
 
 /** Cards of a column per page. */
 export const CARDS_PER_PAGE = 30;
-/** Contacts of a column are counted up to this number. */
-export const COUNTED_AT_MOST = 1000;
 
 const place = z.string().trim().min(1).max(150);
 
@@ -58,7 +56,6 @@ export const BoardColumn = z.object({
   action: z.enum([...ACTIONS, NO_ACTION]),
   /** Whether the scenario is not in the funnel any more. */
   isFormer: z.boolean(),
-  /** Counted up to `COUNTED_AT_MOST`. */
   total: z.int(),
   cards: z.array(BoardCard),
   /** Continues the column; null at its end. */

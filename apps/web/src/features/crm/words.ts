@@ -4,7 +4,6 @@ import {
   APPOINTMENT_STATUSES,
   STATUS_LABELS,
 } from '@cauce/domain/agenda/appointment-status';
-import { COUNTED_AT_MOST } from '@cauce/contract/funnels/board';
 
 const isStatus = (action: string): action is AppointmentStatus =>
   (APPOINTMENT_STATUSES as readonly string[]).includes(action);
@@ -18,7 +17,6 @@ export function statusNote(
   return `Su cita sigue ${STATUS_LABELS[appointment.status].toLowerCase()}`;
 }
 
-export const totalWords = (total: number): string =>
-  total >= COUNTED_AT_MOST ? `${COUNTED_AT_MOST.toLocaleString('es-MX')}+` : total.toLocaleString('es-MX');
+export const totalWords = (total: number): string => total.toLocaleString('es-MX');
 
 export const titleOf = ({ phase, name }: Pick<BoardColumn, 'phase' | 'name'>): string => `${phase} · ${name}`;

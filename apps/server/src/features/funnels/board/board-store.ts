@@ -1,4 +1,3 @@
-import { COUNTED_AT_MOST } from '@cauce/contract/funnels/board';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
@@ -57,20 +56,16 @@ export async function listMore(
   return rows;
 }
 
-/** Counts the contacts of each place up to a limit, so that a funnel with many contacts takes no longer. */
+/** The number of contacts in each place that has any. */
 export async function countPlaces(
   tx: TenantTx,
   funnelId: string,
-  places: readonly string[],
-  conditions: readonly Condition[],
+  conditions: readonly Condition[] = [],
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ place: string; total: number }>`
-    select p.place, c.total from unnest(${places}::text[]) as p(place)
-     cross join lateral (
-       select count(*)::int as total from (
-         select from funnel_place f
-          where f.business_id = current_business() and f.funnel_id = ${funnelId} and f.place = p.place and ${all(conditions)}
-          limit ${COUNTED_AT_MOST}) counted) c`.execute(db(tx));
+    select f.place, count(*)::int as total from funnel_place f
+     where f.business_id = current_business() and f.funnel_id = ${funnelId} and ${all(conditions)}
+     group by f.place`.execute(db(tx));
   return new Map(rows.map(({ place, total }) => [place, total]));
 }
 

@@ -87,7 +87,7 @@ export async function read(
     await store.listFirst(tx, id, names, { most: PAGE, conditions }),
     ({ place }) => place,
   );
-  const totals = await store.countPlaces(tx, id, names, conditions);
+  const totals = await store.countPlaces(tx, id, conditions);
   const visible = [...placed.values()].flatMap((contacts) => contacts.slice(0, CARDS_PER_PAGE));
   const cards = Map.groupBy(await toCards(tx, at, visible), ({ place }) => place);
   return columns.map((column) => ({

@@ -7,8 +7,6 @@ interface Reached {
   contacts: number;
 }
 
-const toMap = (rows: readonly Reached[]) => new Map(rows.map(({ name, contacts }) => [name, contacts]));
-
 /** How many contacts were ever in each place and phase. */
 export async function countReached(tx: TenantTx, funnelId: string): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<Reached>`/* funnel-reached */
@@ -18,7 +16,7 @@ export async function countReached(tx: TenantTx, funnelId: string): Promise<Read
     select place as name, count(*)::int as contacts from reached group by place
     union all
     select split_part(place, '.', 1), count(distinct client_id)::int from reached group by 1`.execute(db(tx));
-  return toMap(rows);
+  return new Map(rows.map(({ name, contacts }) => [name, contacts]));
 }
 
 /** How many contacts were ever in one of these places. */
@@ -33,14 +31,6 @@ export async function countReachedAny(
     db(tx),
   );
   return rows[0]?.contacts ?? 0;
-}
-
-/** How many contacts are in each place. */
-export async function countPresent(tx: TenantTx, funnelId: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<Reached>`/* funnel-present */
-    select place as name, count(*)::int as contacts from funnel_place
-     where business_id = current_business() and funnel_id = ${funnelId} group by place`.execute(db(tx));
-  return toMap(rows);
 }
 
 /** Everybody who was ever in the funnel. */

@@ -4,6 +4,7 @@ import { actionPlaces, placeOf } from '@cauce/domain/funnels/place';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found } from '../../../platform/mount/refusal.ts';
 import { read as readFunnel, type StoredFunnel } from '../store.ts';
+import { countPlaces } from './board-store.ts';
 import * as store from './figures-store.ts';
 
 /** A contact who came or received their order is converted. */
@@ -25,7 +26,7 @@ function goalOf({ phases }: StoredFunnel): { goal: string; places: string[] } {
 export async function readFigures(tx: TenantTx, id: string): Promise<BoardFigures> {
   const funnel = found(await readFunnel(tx, id));
   const reached = await store.countReached(tx, id);
-  const present = await store.countPresent(tx, id);
+  const present = await countPlaces(tx, id);
   const { goal, places } = goalOf(funnel);
   return {
     leads: await store.countLeads(tx, id),
