@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { fileAddress } from '../account/files.ts';
 import { CHANNEL_FAMILIES, CHANNEL_NAMES, type ChannelName, describeChannel } from './channel-table.ts';
 import { Note, Turn, Undelivered } from './conversation-log.ts';
+import { LONGEST_LABEL, MOST_LABELS } from './labels.ts';
 import { Message } from './message.ts';
 import { SimulatedWords } from './simulated.ts';
 import { endpoint } from '../kit/endpoint.ts';
@@ -83,8 +84,6 @@ export type Conversation = z.output<typeof Conversation>;
 
 /** Open conversations are neither resolved nor put off. */
 export const CONVERSATION_STATES = ['open', 'snoozed', 'resolved'] as const;
-const LONGEST_LABEL = 30;
-const MOST_LABELS = 10;
 
 /** The conversations that wait for a person, counted to a hundred at most. */
 export const Handovers = z.object({

@@ -11,6 +11,7 @@ import {
 import { sameText } from '@cauce/domain/texts/fold';
 import { listed } from '@cauce/domain/texts/listing';
 import * as z from 'zod';
+import { LONGEST_LABEL } from '../conversations/labels.ts';
 import { oneLine, sameBusiness } from '../kit/fields.ts';
 
 const MOST_DELAY = 10_000;
@@ -45,7 +46,12 @@ export const ScenarioInput = z.strictObject({
   description: z.string().trim().max(100, 'Máximo 100 caracteres').default(''),
   actionReference: z.enum([...ACTIONS, NO_ACTION]).default(NO_ACTION),
   type: z.enum(SCENARIO_TYPES).default('auto'),
-  WALabel: z.string().trim().max(30, 'Máximo 30 caracteres').default(''),
+  WALabel: z
+    .string()
+    .trim()
+    .max(LONGEST_LABEL, `Máximo ${LONGEST_LABEL} caracteres`)
+    .regex(/^[^\r\n]*$/, 'Escríbelo en una sola línea')
+    .default(''),
   reactivationMessagesSequence: z
     .array(SequenceMessageInput)
     .max(MOST_MESSAGES, `Máximo ${MOST_MESSAGES} mensajes`)

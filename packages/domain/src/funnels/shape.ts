@@ -37,7 +37,7 @@ export interface Scenario {
   description: string;
   actionReference: Action | typeof NO_ACTION;
   type: ScenarioType;
-  /** A label in WhatsApp. */
+  /** The label of the conversations of its contacts; an empty one is none. */
   WALabel: string;
   reactivationMessagesSequence: readonly SequenceMessage[];
 }

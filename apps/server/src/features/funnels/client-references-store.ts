@@ -2,6 +2,7 @@ import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import type { ClientReferences, MergePair } from '../clients/merge/index.ts';
+import { labelContacts } from './labels/index.ts';
 import { skipLeft } from '../notifications/planned/index.ts';
 
 /** The later of two places in one funnel remains. */
@@ -23,7 +24,7 @@ async function listPlacesOfClient(tx: TenantTx, clientId: string) {
 
 export const funnelStepsOfClient: ClientReferences = {
   tables: ['funnel_place', 'funnel_step'],
-  move: async (tx, { at }, pair) => {
+  move: async (tx, by, pair) => {
     await keepLaterPlaces(tx, pair);
     await db(tx)
       .updateTable('funnel_place')
@@ -35,6 +36,7 @@ export const funnelStepsOfClient: ClientReferences = {
       .set({ client_id: pair.to })
       .where('client_id', '=', pair.from)
       .execute();
-    await skipLeft(tx, at, await listPlacesOfClient(tx, pair.to), SKIPPED.left);
+    await skipLeft(tx, by.at, await listPlacesOfClient(tx, pair.to), SKIPPED.left);
+    await labelContacts(tx, by, [pair.from, pair.to]);
   },
 };

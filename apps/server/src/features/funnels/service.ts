@@ -12,6 +12,7 @@ import { refuseStale } from '../../platform/database/version.ts';
 import { refuseBeyondPlan } from '../../plan-limits.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { skipOfFunnel } from '../notifications/planned/index.ts';
+import { labelAfterSave, labelContacts, labelsOfPhases, listLabelled } from './labels/index.ts';
 import { nameParts } from './name-parts.ts';
 import * as notes from './notes-store.ts';
 import * as places from './places-store.ts';
@@ -146,14 +147,17 @@ export async function save(
     await places.setVersion(tx, id, version);
     await planFunnel(tx, by, id);
   }
+  await labelAfterSave(tx, by, id, { before: before.phases, after: draft.phases });
   await announceAndAudit(tx, by, 'saved', { id, name: input.name });
   return read(tx, grant, id);
 }
 
 export async function remove(tx: TenantTx, by: SignedAuditContext, id: string): Promise<void> {
-  const { name } = found(await store.lockForUpdate(tx, id));
+  const { name, phases } = found(await store.lockForUpdate(tx, id));
+  const labelled = await listLabelled(tx, id, phases);
   await skipOfFunnel(tx, by.at, id, SKIPPED.noFunnel);
   await store.remove(tx, id);
+  await labelContacts(tx, by, labelled, labelsOfPhases(phases));
   await announceAndAudit(tx, by, 'removed', { id, name });
 }
 

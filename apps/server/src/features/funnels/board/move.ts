@@ -9,6 +9,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, Refusal, refuse, refuseFields } from '../../../platform/mount/refusal.ts';
 import { findClient } from '../../clients/index.ts';
 import { skipOfContact } from '../../notifications/planned/index.ts';
+import { labelContacts } from '../labels/index.ts';
 import { planAfterMoves } from '../sequences/index.ts';
 import { read as readFunnel, type StoredFunnel } from '../store.ts';
 import { titlesOf } from './board.ts';
@@ -104,7 +105,7 @@ export async function moveByPhase(tx: TenantTx, by: SignedAuditContext, wish: Ph
   await moveOn(tx, by, { funnel, client, place, seen, action: action === NO_ACTION ? null : action });
 }
 
-/** The deletable messages that wait for a contact go with their place. */
+/** The deletable messages that wait for a contact, and the labels of the scenario, go with their place. */
 export async function leaveFunnel(
   tx: TenantTx,
   by: SignedAuditContext,
@@ -112,6 +113,7 @@ export async function leaveFunnel(
 ): Promise<null> {
   if (!(await moves.leave(tx, funnelId, clientId))) refuse('notFound');
   await skipOfContact(tx, by.at, { funnelId, clientId }, SEQUENCE_SKIPPED.left);
+  await labelContacts(tx, by, [clientId]);
   await announce(tx, 'funnel.moved', { businessId: by.businessId, funnelId, clientId });
   return null;
 }

@@ -3,6 +3,7 @@ import type { ActionContext } from '../../../platform/action-context.ts';
 import { chunksOf } from '../../../platform/chunks.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { skipLeft } from '../../notifications/planned/index.ts';
+import { labelContacts } from '../labels/index.ts';
 import { type Entry, keyOf, planEntries } from './plan-entries.ts';
 import { loadSequences, type PresentPlace } from './sequences-store.ts';
 
@@ -16,8 +17,8 @@ const BATCH = 1000;
 export const placeOfMessage = (phase: string): string => phase.slice(0, phase.lastIndexOf('.'));
 
 /**
- * Plans the messages of the scenarios that contacts entered, and skips the deletable ones of those that they left. Every writer of
- * places calls it in its own transaction.
+ * Plans the messages of the scenarios that contacts entered, skips the deletable ones of those that they left, and labels their
+ * conversations. Every writer of places calls it in its own transaction.
  */
 export async function planAfterMoves(
   tx: TenantTx,
@@ -41,6 +42,11 @@ export async function planAfterMoves(
     const outliving = left.filter((entry) => outlivesEntry(find(entry).messages));
     await planEntries(tx, by, [...distinctEntries(outliving), ...entered], find);
   }
+  await labelContacts(
+    tx,
+    by,
+    moved.map(({ clientId }) => clientId),
+  );
 }
 
 /** One of each entry. */

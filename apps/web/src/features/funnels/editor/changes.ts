@@ -53,6 +53,9 @@ function messageChanges(before: readonly Message[], after: readonly Message[]): 
 const actionWords = (action: Scenario['actionReference']): string =>
   action === NO_ACTION ? 'ya no tiene acción' : `entran con «${ACTION_LABELS[action]}»`;
 
+const labelWords = (label: string): string =>
+  label === '' ? 'ya no pone etiqueta' : `pone la etiqueta ${quoted(label)}`;
+
 function scenarioChanges(before: Located, after: Located): string[] {
   const { scenario: old } = before;
   const { scenario } = after;
@@ -62,6 +65,7 @@ function scenarioChanges(before: Located, after: Located): string[] {
     old.actionReference !== scenario.actionReference && actionWords(scenario.actionReference),
     old.type !== scenario.type && (scenario.type === 'auto' ? 'se entra solo' : 'solo se entra a mano'),
     old.description !== scenario.description && 'otra descripción',
+    old.WALabel !== scenario.WALabel && labelWords(scenario.WALabel),
     messageChanges(old.reactivationMessagesSequence, scenario.reactivationMessagesSequence),
   ].filter((words) => typeof words === 'string');
 }

@@ -1,6 +1,7 @@
 import { ACTION_LABELS, NO_ACTION } from '@cauce/domain/funnels/actions';
 import { MOST_MESSAGES } from '@cauce/domain/funnels/limits';
-import { GripVertical, Hand, MessageSquarePlus, Zap } from 'lucide-react';
+import { GripVertical, Hand, MessageSquarePlus, Tag, Zap } from 'lucide-react';
+import { Chip } from '../../../ui/data/chip.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import { moveMessage, removeMessage, removeScenario, type Message, type Scenario } from '../editor/model.ts';
@@ -74,6 +75,7 @@ export function ScenarioCard(props: ScenarioCardProps) {
       </div>
       {description !== '' && <p className={styles.description}>{description}</p>}
       <Entry scenario={scenario} />
+      {scenario.WALabel !== '' && <Chip icon={<Tag aria-hidden />}>{scenario.WALabel}</Chip>}
       {problem !== undefined && <p className={styles.problem}>{problem}</p>}
       {messages.length > 0 && (
         <ol className={styles.timeline} aria-label={`Mensajes de ${label}`}>

@@ -17,6 +17,7 @@ const ScenarioForm = ScenarioInput.pick({
   description: true,
   actionReference: true,
   type: true,
+  WALabel: true,
 });
 export type ScenarioValues = z.output<typeof ScenarioForm>;
 
@@ -48,11 +49,12 @@ const optionsFor = (scenario: Scenario, owners: ReadonlyMap<string, Scenario>) =
   }),
 ];
 
-const asPicked = ({ name, description, actionReference, type }: Scenario) => ({
+const asPicked = ({ name, description, actionReference, type, WALabel }: Scenario) => ({
   name,
   description,
   actionReference,
   type,
+  WALabel,
 });
 
 /** The form of a scenario, without its messages. */
@@ -84,6 +86,11 @@ export function ScenarioDialog({ scenario, isNew, owners, siblings, onSave, onCl
           always
         />
         <RadioCardsField name="type" label="Entrada" cards={TYPE_CARDS} />
+        <TextField
+          name="WALabel"
+          label="Etiqueta"
+          help="Sus conversaciones la llevan en el chat mientras están aquí. Se quita cuando salen."
+        />
         <FormActions save={isNew ? 'Agregar escenario' : 'Guardar'} />
       </Form>
     </Dialog>

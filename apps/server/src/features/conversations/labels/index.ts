@@ -1,0 +1,1 @@
+export { replaceLabels } from './labels.ts';

@@ -1,0 +1,1 @@
+export { labelAfterSave, labelContacts, labelsOfPhases, listLabelled } from './label-contacts.ts';
