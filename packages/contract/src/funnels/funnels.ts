@@ -46,6 +46,17 @@ export const MessagePreview = z.object({
 });
 export type MessagePreview = z.output<typeof MessagePreview>;
 
+/** Everything that ends with a funnel. */
+export const FunnelRemoval = z.object({
+  /** The contacts who are in it. */
+  contacts: z.int(),
+  /** The contacts who are in no other one. */
+  onlyHere: z.int(),
+  /** The planned messages of its sequences, which are not sent any more. */
+  pending: z.int(),
+});
+export type FunnelRemoval = z.output<typeof FunnelRemoval>;
+
 const place = z.string().trim().max(150);
 
 /** Contacts of a scenario that the new version does not have go to another one. */
@@ -122,6 +133,14 @@ export const funnels = {
       clientId: entityId('client').optional(),
     }),
     data: MessagePreview,
+  }),
+  removal: endpoint({
+    method: 'GET',
+    path: '/funnel/:id/removal',
+    access: 'funnels.write',
+    summary: 'Lo que termina si se elimina un embudo',
+    params: ById,
+    data: FunnelRemoval,
   }),
   remove: endpoint({
     method: 'DELETE',

@@ -93,6 +93,22 @@ export async function countAll(
   return rows.map(({ place, contacts }) => ({ place, contacts: Number(contacts) }));
 }
 
+/** The number of contacts in a funnel, and of those who are in no other one. */
+export async function countContacts(
+  tx: TenantTx,
+  funnelId: string,
+): Promise<{ contacts: number; onlyHere: number }> {
+  const { rows } = await sql<{ contacts: number; onlyHere: number }>`
+    select count(*)::int as contacts,
+           count(*) filter (where not exists (
+             select from funnel_place o
+              where o.business_id = p.business_id and o.client_id = p.client_id and o.funnel_id <> p.funnel_id))::int as "onlyHere"
+      from funnel_place p where p.business_id = current_business() and p.funnel_id = ${funnelId}`.execute(
+    db(tx),
+  );
+  return rows[0] ?? { contacts: 0, onlyHere: 0 };
+}
+
 export interface PlaceChange {
   from: string;
   to: string;

@@ -3,6 +3,7 @@ import type { BodyOf } from '@cauce/contract/kit/endpoint';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { handlers } from '../../platform/mount/handlers.ts';
+import { readRemoval } from './removal.ts';
 import * as service from './service.ts';
 import { signAudit } from './sign.ts';
 
@@ -30,6 +31,7 @@ export const funnelRoutes = ({ preview }: { preview: Preview }) =>
         applyToPresent,
       });
     },
+    removal: ({ tx, params }) => readRemoval(tx, params.id),
     remove: async (context) => {
       await service.remove(context.tx, signAudit(context), context.params.id);
       return null;

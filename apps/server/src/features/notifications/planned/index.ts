@@ -2,6 +2,7 @@ export { listNext as listNextNotifications } from './next-store.ts';
 export { enqueueDispatches } from './enqueue-dispatch.ts';
 export {
   adoptVersions,
+  countPlanned,
   type EntryMessage,
   listEntries,
   listMessages,

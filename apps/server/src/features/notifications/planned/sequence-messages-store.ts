@@ -135,6 +135,18 @@ export async function removePlanned(tx: TenantTx, ids: readonly string[]): Promi
   await db(tx).deleteFrom('notification').where('id', 'in', ids).where('state', '=', 'planned').execute();
 }
 
+/** The number of messages that are planned for contacts of a funnel. */
+export async function countPlanned(tx: TenantTx, funnelId: string): Promise<number> {
+  const { count } = await db(tx)
+    .selectFrom('notification')
+    .select((column) => column.fn.countAll<number>().as('count'))
+    .where('funnel_id', '=', funnelId)
+    .where('kind', '=', 'reactivation')
+    .where('state', '=', 'planned')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Skips everything that is planned for contacts of a funnel. */
 export async function skipOfFunnel(tx: TenantTx, at: Date, funnelId: string, reason: string): Promise<void> {
   await db(tx)

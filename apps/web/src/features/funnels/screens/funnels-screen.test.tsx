@@ -26,6 +26,7 @@ beforeEach(() => {
   server.answers(funnels.list, () => held);
   server.answers(funnelDrafts.list, () => drafts);
   server.answers(funnels.remove, () => null);
+  server.answers(funnels.removal, () => ({ contacts: 3, onlyHere: 2, pending: 5 }));
   server.answers(funnelDrafts.discard, () => null);
 });
 
@@ -61,7 +62,9 @@ it('the question before deleting names everything that goes with the funnel', as
   const question = within(await screen.findByRole('dialog', { name: 'Eliminar el embudo «Principal»' }));
   expect(question.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     '3 contactos dejan de estar en él; siguen en tus contactos.',
-    '1 mensaje de sus secuencias: lo que estaba programado ya no se envía.',
+    '2 de ellos no están en otro embudo: entran a uno cuando te escriban, agenden o pidan algo.',
+    '5 mensajes programados, que ya no se envían.',
+    '1 mensaje de sus secuencias.',
     'Tus cambios sin publicar.',
     'Es el embudo predeterminado: los contactos nuevos entrarán a otro, si lo hay.',
   ]);
