@@ -89,6 +89,19 @@ export const BoardFigures = z.object({
 });
 export type BoardFigures = z.output<typeof BoardFigures>;
 
+export const ContactPlace = z.object({
+  /** Null for a contact who is not in the funnel. */
+  now: z
+    .object({
+      place: z.string(),
+      /** The names of phase and scenario. */
+      title: z.string(),
+      enteredAt: instant(),
+    })
+    .nullable(),
+});
+export type ContactPlace = z.output<typeof ContactPlace>;
+
 const ById = { id: entityId('funnel') };
 
 export const funnelBoard = {
@@ -117,6 +130,14 @@ export const funnelBoard = {
     summary: 'Cuántos contactos llegaron a cada fase y escenario de un embudo',
     params: ById,
     data: BoardFigures,
+  }),
+  readPlace: endpoint({
+    method: 'GET',
+    path: '/funnel/:id/place/:clientId',
+    access: 'funnels.read',
+    summary: 'Dónde está un contacto en un embudo',
+    params: { ...ById, clientId: entityId('client') },
+    data: ContactPlace,
   }),
   move: endpoint({
     method: 'PUT',

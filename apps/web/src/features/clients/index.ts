@@ -4,7 +4,7 @@ export { AudienceNaming } from './parts/filters/audience-naming.tsx';
 export { FilterChips } from './parts/filters/filter-chips.tsx';
 export { FilterPanel } from './parts/filters/late-filter-panel.tsx';
 export { NewContact } from './new-contact.ts';
-export { contactCount } from './queries.ts';
+export { contactCount, contactOf } from './queries.ts';
 export { ContactScreen } from './screens/contact-screen.tsx';
 export { ContactsScreen } from './screens/contacts-screen.tsx';
 export { contactsWords } from './words.ts';

@@ -1,6 +1,5 @@
 import { funnelBoard } from '@cauce/contract/funnels/board';
 import { funnels } from '@cauce/contract/funnels/funnels';
-import { clients } from '@cauce/contract/clients/clients';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import type { BoardQuery } from './filters.ts';
@@ -42,10 +41,4 @@ export const figuresOf = (id: string) =>
     queryKey: [TOPIC, 'figures', id],
     queryFn: async () => (await call(funnelBoard.figures, { params: { id } })).data,
     meta: { topics: ['funnels'] },
-  });
-
-export const contactOf = (id: string) =>
-  queryOptions({
-    queryKey: ['clients', 'details', id],
-    queryFn: async () => (await call(clients.read, { params: { id } })).data,
   });

@@ -132,6 +132,19 @@ describe('a board', () => {
     });
   });
 
+  it('counts every contact, however many there are', async () => {
+    await app.pool.query(
+      `with made as (
+         insert into client (business_id, id, name, phone, search_text, created_by)
+         select $1, gen_random_uuid(), 'P' || n, (529900000000 + n)::text, 'p' || n, 'x' from generate_series(1, 1200) n returning id)
+       insert into funnel_place (business_id, funnel_id, client_id, place, version, entered_at)
+       select $1, $2, id, $3, 1, '2026-03-01' from made`,
+      [owner.businessId, id, NEW],
+    );
+    expect((await column(NEW)).total).toBe(1200);
+    expect((await column(NEW, { unread: 'true' })).total).toBe(0);
+  });
+
   it('belongs to its business', async () => {
     const other = await app.owner();
     await expect(other.call(funnelBoard.read, { params: { id } })).rejects.toMatchObject({
@@ -198,6 +211,16 @@ describe('a move by hand', () => {
     await expect(move(await register(), 'inicio.nada')).rejects.toMatchObject({
       fields: { place: 'Ese escenario ya no está en el embudo' },
     });
+  });
+
+  it('can be prepared by asking where the contact is', async () => {
+    const clientId = await register();
+    const ask = async (visitor = owner) =>
+      (await visitor.call(funnelBoard.readPlace, { params: { id, clientId } })).data.now;
+    expect(await ask()).toBeNull();
+    const { enteredAt } = await move(clientId, INTERESTED);
+    expect(await ask()).toEqual({ place: INTERESTED, title: 'Inicio · Interesado', enteredAt });
+    await expect(ask(await app.owner())).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('takes a contact out of the funnel', async () => {

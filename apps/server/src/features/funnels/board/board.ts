@@ -1,9 +1,15 @@
-import { type BoardCard, type BoardColumn, CARDS_PER_PAGE } from '@cauce/contract/funnels/board';
+import {
+  type BoardCard,
+  type BoardColumn,
+  CARDS_PER_PAGE,
+  type ContactPlace,
+} from '@cauce/contract/funnels/board';
 import { NO_ACTION } from '@cauce/domain/funnels/actions';
 import { listPlaces, placeInWords, placeOf } from '@cauce/domain/funnels/place';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, refuseFields } from '../../../platform/mount/refusal.ts';
 import { hasComing } from '../../appointments/upcoming/index.ts';
+import { findClient } from '../../clients/index.ts';
 import { searchClientIds } from '../../clients/search/index.ts';
 import { hasUnread } from '../../conversations/latest/index.ts';
 import { read as readFunnel, type StoredFunnel } from '../store.ts';
@@ -116,3 +122,14 @@ export async function readColumn(
 
 export const titlesOf = (funnel: StoredFunnel): ReadonlyMap<string, string> =>
   new Map(listPlaces(funnel.phases).map(({ place, phase, name }) => [place, `${phase} · ${name}`]));
+
+/** Where a contact is now, with the present names of phase and scenario. */
+export async function readPlace(tx: TenantTx, id: string, clientId: string): Promise<ContactPlace> {
+  const funnel = found(await readFunnel(tx, id));
+  found(await findClient(tx, clientId));
+  const placed = await store.readPlace(tx, id, clientId);
+  if (placed === undefined) return { now: null };
+  const { place, enteredAt } = placed;
+  const title = titlesOf(funnel).get(place) ?? placeInWords(place);
+  return { now: { place, title, enteredAt: enteredAt.toISOString() } };
+}

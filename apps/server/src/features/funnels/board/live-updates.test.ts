@@ -86,10 +86,10 @@ it('an action without a scenario, an unknown place or contact, and the present p
   expect(await ask(socket, { actionReference: 'pago_pendiente' })).toEqual(at(NEW));
   expect(await ask(socket, { phase: 'llegada.nada' })).toEqual(at(NEW));
   expect(await ask(socket, { phase: NEW })).toEqual(at(NEW));
-  const stranger = crypto.randomUUID();
-  expect(await ask(socket, { clientInfo: { _id: stranger } })).toEqual({
+  const unknownId = crypto.randomUUID();
+  expect(await ask(socket, { clientInfo: { _id: unknownId } })).toEqual({
     ...at('sin_fase.ninguno'),
-    clientId: stranger,
+    clientId: unknownId,
   });
   await ask(socket, { phase: BOOKED });
   await expect.poll(() => all).toEqual([at(NEW), at(BOOKED)]);

@@ -9,6 +9,7 @@ export const funnelBoardRoutes = handlers(funnelBoard, {
   read: ({ tx, by, params, query }) => board.read(tx, by.at, params.id, query),
   readColumn: ({ tx, by, params, query }) => board.readColumn(tx, by.at, params.id, query),
   figures: ({ tx, params }) => readFigures(tx, params.id),
+  readPlace: ({ tx, params }) => board.readPlace(tx, params.id, params.clientId),
   move: (context) => {
     const { tx, params, body } = context;
     return moveByHand(tx, signAudit(context), { funnelId: params.id, ...body });

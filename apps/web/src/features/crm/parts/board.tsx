@@ -6,6 +6,7 @@ import { useCan } from '../../../platform/session.ts';
 import { useFillHeight } from '../../../ui/agenda/use-fill-height.ts';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import type { MenuItem } from '../../../ui/overlay/menu.tsx';
+import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { usePhone } from '../../../ui/use-screen.ts';
 import { groupByPhase } from '../board-columns.ts';
@@ -26,6 +27,8 @@ export interface BoardProps {
   phonePlace: string;
   onShow: (place: string) => void;
   onOpen: (clientId: string) => void;
+  /** Adds a contact to a scenario; undefined for people who may not. */
+  onAdd: ((place: string) => void) | undefined;
 }
 
 const ARROWS: Readonly<Record<string, 'up' | 'down' | 'left' | 'right'>> = {
@@ -69,12 +72,16 @@ function followArrows(event: KeyboardEvent<HTMLDivElement>): void {
   if (moveFocus(event.currentTarget, from, way)) event.preventDefault();
 }
 
+/** The scenario that has the focus. */
+const focusedPlace = () => document.activeElement?.closest<HTMLElement>('[data-place]')?.dataset.place;
+
 /** The chosen column, or else the first with contacts. */
 const columnOnPhone = (columns: readonly BoardColumn[], chosenPlace: string) =>
   columns.find(({ place }) => place === chosenPlace) ?? columns.find(({ total }) => total > 0) ?? columns[0];
 
 /** A column for each scenario. Cards are dragged, or moved with «Mover a…». */
-export function Board({ funnelId, columns, query, phonePlace, onShow, onOpen }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { funnelId, columns, query, phonePlace, onShow, onOpen, onAdd } = props;
   const phone = usePhone();
   const now = useNow();
   const mayMove = useCan('funnels.write');
@@ -122,6 +129,12 @@ export function Board({ funnelId, columns, query, phonePlace, onShow, onOpen }: 
 
   const onlyOne = phone ? columnOnPhone(columns, phonePlace) : undefined;
   const groups = groupByPhase(onlyOne ? [onlyOne] : columns);
+  const addHere = () => {
+    const place = focusedPlace() ?? onlyOne?.place;
+    const open = columns.filter(({ isFormer }) => !isFormer);
+    onAdd?.((open.find((column) => column.place === place) ?? open[0])?.place ?? '');
+  };
+  useShortcuts('Tablero', onAdd ? [{ keys: 'n', label: 'Agregar contacto', run: addHere }] : []);
   return (
     <>
       {onlyOne && (
@@ -152,6 +165,7 @@ export function Board({ funnelId, columns, query, phonePlace, onShow, onOpen }: 
                     column={column}
                     isTarget={target === column.place && !column.isFormer}
                     actions={actions}
+                    onAdd={onAdd && !column.isFormer ? () => onAdd(column.place) : undefined}
                     now={now}
                   />
                 ))}

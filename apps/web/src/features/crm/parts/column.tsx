@@ -1,8 +1,11 @@
 import type { BoardColumn } from '@cauce/contract/funnels/board';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { type UIEvent, useState } from 'react';
 import { equalOffsets } from '../../../ui/data/virtual/offsets.ts';
 import { useVirtualRows } from '../../../ui/data/virtual/use-virtual-rows.ts';
+import { IconButton } from '../../../ui/inputs/icon-button.tsx';
+import { Row } from '../../../ui/layout/box.tsx';
 import { withoutRepeated } from '../board-columns.ts';
 import type { BoardQuery } from '../filters.ts';
 import { restOfColumn } from '../queries.ts';
@@ -22,10 +25,12 @@ export interface ColumnProps {
   column: BoardColumn;
   isTarget: boolean;
   actions: CardActions;
+  /** Undefined where nobody may be added. */
+  onAdd: (() => void) | undefined;
   now: Date;
 }
 
-export function Column({ funnelId, query, column, isTarget, actions, now }: ColumnProps) {
+export function Column({ funnelId, query, column, isTarget, actions, onAdd, now }: ColumnProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const rest = useInfiniteQuery({
     ...restOfColumn(funnelId, column.place, query, column.next),
@@ -50,7 +55,17 @@ export function Column({ funnelId, query, column, isTarget, actions, now }: Colu
     >
       <header className={styles.head}>
         <h3 className={styles.title}>{column.name}</h3>
-        <span className={styles.total}>{totalWords(column.total)}</span>
+        <Row as="span" gap={4} align="center" className={styles.total}>
+          {totalWords(column.total)}
+          {onAdd && (
+            <IconButton
+              size="small"
+              label={`Agregar contacto a ${column.name}`}
+              icon={<Plus />}
+              onClick={onAdd}
+            />
+          )}
+        </Row>
         {column.description !== '' && <p className={styles.description}>{column.description}</p>}
       </header>
       <div className={styles.scroller} data-scroller onScroll={onScroll}>

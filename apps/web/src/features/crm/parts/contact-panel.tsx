@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { Row } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { usePhone } from '../../../ui/use-screen.ts';
-import { contactOf } from '../queries.ts';
+import { contactOf } from '../../clients/index.ts';
 import styles from './contact-panel.module.css';
 
 const ClientChat = lazy(async () => ({

@@ -1,7 +1,14 @@
-import { type BoardCard, type BoardColumn, funnelBoard } from '@cauce/contract/funnels/board';
+import { clients } from '@cauce/contract/clients/clients';
+import {
+  type BoardCard,
+  type BoardColumn,
+  type ContactPlace,
+  funnelBoard,
+} from '@cauce/contract/funnels/board';
 import { type Funnel, funnels } from '@cauce/contract/funnels/funnels';
+import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
@@ -66,7 +73,12 @@ beforeEach(() => {
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 
-const show = (search = '') => renderScreen(CrmScreen, { at: `/crm/${ID}${search}`, path: '/crm/$id' });
+const show = (search = '', permissions?: Parameters<typeof renderScreen>[1]['permissions']) =>
+  renderScreen(CrmScreen, {
+    at: `/crm/${ID}${search}`,
+    path: '/crm/$id',
+    ...(permissions && { permissions }),
+  });
 const columnOf = async (name: string) =>
   within(await screen.findByRole('region', { name: RegExp(`· ${name}`) }));
 
@@ -134,4 +146,94 @@ it('says when the funnel is gone', async () => {
   });
   show();
   expect(await screen.findByText('No encontramos este embudo')).toBeTruthy();
+});
+
+describe('adding a contact', () => {
+  const beto = aContact({ _id: '01890000-0000-7000-8000-0000000000b0', name: 'Beto', lastname: 'Ruiz' });
+  let now: ContactPlace['now'];
+
+  beforeEach(() => {
+    now = null;
+    server.answers(clients.search, () => [beto]);
+    server.answers(funnelBoard.readPlace, () => ({ now }));
+    server.answers(funnelBoard.move, ({ body }) => ({
+      ...ana,
+      clientId: beto._id,
+      place: (body as { place: string }).place,
+    }));
+    server.answers(funnelBoard.leave, () => null);
+  });
+  const choose = async (user: ReturnType<typeof show>['user']) => {
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agregar contacto' }));
+    await user.type(await dialog.findByRole('combobox', { name: 'Contacto' }), 'Beto');
+    await user.click(await screen.findByRole('option', { name: /Beto Ruiz/ }));
+    return dialog;
+  };
+
+  it('puts a known contact into the scenario whose button was pressed, and undoes it', async () => {
+    const { user } = show();
+    await user.click(
+      await (await columnOf('Vino')).findByRole('button', { name: 'Agregar contacto a Vino' }),
+    );
+    const dialog = await choose(user);
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Agregar' })).toHaveProperty('disabled', false),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Agregar' }));
+    expect(await screen.findByText('Beto Ruiz entró a «Cita · Vino»')).toBeTruthy();
+    expect(server.asked(funnelBoard.move)[0]?.body).toEqual({
+      clientId: beto._id,
+      place: 'cita.vino',
+      seen: null,
+    });
+    await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(server.asked(funnelBoard.leave)).toHaveLength(1));
+  });
+
+  it('says that the contact is in the funnel already, and moves them from there', async () => {
+    now = { place: 'cita.agendada', title: 'Cita · Agendada', enteredAt: '2026-03-10T16:00:00.000Z' };
+    const { user } = show();
+    await columnOf('Vino');
+    await user.keyboard('n');
+    const dialog = await choose(user);
+    expect(await dialog.findByText(/Beto Ruiz ya está en «Cita · Agendada»/)).toBeTruthy();
+    const save = dialog.getByRole('button', { name: 'Mover aquí' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('combobox', { name: /^Escenario/ }));
+    await user.click(await screen.findByRole('option', { name: 'Vino' }));
+    await user.click(save);
+    expect(await screen.findByText('Beto Ruiz pasó a «Cita · Vino»')).toBeTruthy();
+    expect(server.asked(funnelBoard.move)[0]?.body).toMatchObject({
+      place: 'cita.vino',
+      seen: { place: 'cita.agendada', enteredAt: now.enteredAt },
+    });
+  });
+
+  it('says so when somebody else was faster, and keeps the choice', async () => {
+    server.answers(funnelBoard.move, () => {
+      throw new Refused('conflict', {}, 'Alguien movió a Beto mientras tanto: ahora está en «Cita · Vino»');
+    });
+    const { user } = show();
+    await columnOf('Vino');
+    await user.keyboard('n');
+    const dialog = await choose(user);
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Agregar' })).toHaveProperty('disabled', false),
+    );
+    await user.click(dialog.getByRole('button', { name: 'Agregar' }));
+    expect(await dialog.findByText(/Alguien movió a Beto/)).toBeTruthy();
+  });
+
+  it('is offered on an empty board', async () => {
+    server.answers(funnelBoard.read, () => [column('Agendada', [])]);
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Agregar contacto' }));
+    await screen.findByRole('dialog', { name: 'Agregar contacto' });
+  });
+
+  it('is not offered to people who may only see funnels', async () => {
+    show('', [{ page: PAGES.funnels.number, actions: ['view'] }]);
+    await columnOf('Vino');
+    expect(screen.queryByRole('button', { name: /Agregar contacto/ })).toBeNull();
+  });
 });

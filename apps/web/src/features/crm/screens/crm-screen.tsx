@@ -2,6 +2,7 @@ import { CallError } from '@cauce/contract/kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { KanbanSquare } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
@@ -11,7 +12,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
 import { SkeletonList } from '../../../ui/feedback/skeletons.tsx';
-import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
@@ -22,6 +23,11 @@ import { Board } from '../parts/board.tsx';
 import { ContactPanel } from '../parts/contact-panel.tsx';
 import { Summary } from '../parts/summary.tsx';
 import { boardOf, funnelOf } from '../queries.ts';
+
+// Loaded when it opens, after the board.
+const AddContactDialog = lazy(async () => ({
+  default: (await import('../parts/add-contact-dialog.tsx')).AddContactDialog,
+}));
 
 const VIEWS = [
   { value: 'tablero', label: 'Tablero' },
@@ -105,6 +111,8 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
   const { data, isError, isFetching, refetch } = useQuery(boardOf(id, query));
   const seesChat = useCan('conversations.read');
   const seesAgenda = useCan('appointments.read');
+  const mayAdd = [useCan('funnels.write'), useCan('clients.find')].every(Boolean);
+  const [addingTo, setAddingTo] = useState<string>();
   const isFiltered = Object.keys(query).length > 0;
   if (data === undefined && isError)
     return (
@@ -143,7 +151,15 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
         <EmptyState
           icon={<KanbanSquare />}
           title="Aún no hay contactos en este embudo. Entran solos cuando te escriben, agendan o piden algo."
-          action={<ButtonLink href={pageHref('/contactos')}>Ver contactos</ButtonLink>}
+          action={
+            mayAdd ? (
+              <Button kind="primary" onClick={() => setAddingTo(data[0]?.place ?? '')}>
+                Agregar contacto
+              </Button>
+            ) : (
+              <ButtonLink href={pageHref('/contactos')}>Ver contactos</ButtonLink>
+            )
+          }
         />
       ) : (
         <Row gap={16} shrink>
@@ -155,6 +171,7 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
               phonePlace={filters.escenario}
               onShow={(escenario) => setFilters({ escenario })}
               onOpen={(contacto) => setFilters({ contacto })}
+              onAdd={mayAdd ? setAddingTo : undefined}
             />
           </Grid>
           {filters.contacto !== undefined && (
@@ -162,6 +179,20 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
           )}
         </Row>
       )}
+      <Suspense>
+        {addingTo !== undefined && data && (
+          <AddContactDialog
+            funnelId={id}
+            columns={data}
+            place={addingTo}
+            onOpen={(contacto) => {
+              setAddingTo(undefined);
+              setFilters({ contacto });
+            }}
+            onClose={() => setAddingTo(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
