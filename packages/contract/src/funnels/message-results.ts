@@ -6,6 +6,9 @@ import { entityId, moment } from '../kit/fields.ts';
 export const ANSWER_DAYS = 3;
 export const BOOKING_DAYS = 7;
 
+/** The days that are counted when none are named. */
+export const RESULT_DAYS = 90;
+
 export const MessageResult = z.object({
   /** The stored names of phase, scenario and message, with dots between them. */
   phase: z.string(),

@@ -1,4 +1,9 @@
-import { ANSWER_DAYS, BOOKING_DAYS, type MessageResult } from '@cauce/contract/funnels/message-results';
+import {
+  ANSWER_DAYS,
+  BOOKING_DAYS,
+  type MessageResult,
+  RESULT_DAYS,
+} from '@cauce/contract/funnels/message-results';
 import { allows, type Grant } from '@cauce/contract/kit/access';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
@@ -9,8 +14,7 @@ import { listResults, listSent, type SentMessage } from '../notifications/sequen
 import { listOrdersWithin } from '../orders/latest/index.ts';
 
 const DAY = 86_400_000;
-/** The days that are shown when none are named. Messages of the future are those that wait. */
-const DEFAULT_DAYS = 90;
+/** Messages of the future are those that wait. */
 const FUTURE_DAYS = 10_000;
 const MOST_REASONS = 3;
 
@@ -46,7 +50,7 @@ export async function readResults(
   if (!(await funnelExists(tx, funnelId))) refuse('notFound');
   const period = {
     funnelId,
-    from: from === undefined ? new Date(at.getTime() - DEFAULT_DAYS * DAY) : new Date(from),
+    from: from === undefined ? new Date(at.getTime() - RESULT_DAYS * DAY) : new Date(from),
     to: to === undefined ? new Date(at.getTime() + FUTURE_DAYS * DAY) : new Date(to),
   };
   const results = await listResults(tx, period, { answerDays: ANSWER_DAYS, mostReasons: MOST_REASONS });

@@ -1,5 +1,6 @@
 import { funnelDrafts, type FunnelDraft } from '@cauce/contract/funnels/drafts';
 import { funnels, type Funnel } from '@cauce/contract/funnels/funnels';
+import { messageResults } from '@cauce/contract/funnels/message-results';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -27,6 +28,14 @@ export const contactCounts = (id: string) =>
         ]),
       ),
     staleTime: 0,
+  });
+
+/** The numbers of each message of a funnel. */
+export const messageResultsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['funnels', 'results', id],
+    queryFn: async () => (await call(messageResults.read, { params: { id } })).data,
+    staleTime: 60_000,
   });
 
 /** The phases of a funnel that another business may have shared. */
@@ -95,6 +104,11 @@ export function useRemoveFunnel() {
       ]),
   });
   return async (funnel: Funnel, hasDraft: boolean): Promise<void> => {
-    if (await confirm(removalQuestion(funnel, hasDraft))) mutate(funnel);
+    try {
+      const { data } = await call(funnels.removal, { params: { id: funnel._id } });
+      if (await confirm(removalQuestion(funnel, data, hasDraft))) mutate(funnel);
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : '', toastOptions);
+    }
   };
 }

@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** The labels that the conversations of a contact get. */
-export interface WantedLabels {
+export interface LabelsOfContact {
   clientId: string;
   labels: readonly string[];
 }
 
 /**
- * Replaces those of the managed labels that conversations of contacts have by the wanted ones. Other labels stay, and a full list gets
- * no more. Returns the conversations that changed.
+ * Replaces the managed labels of conversations by those of their contact. Other labels stay, and a full list gets no more. Returns the
+ * conversations that changed.
  */
 export async function replaceLabels(
   tx: TenantTx,
   managed: readonly string[],
-  wanted: readonly WantedLabels[],
+  contacts: readonly LabelsOfContact[],
 ): Promise<string[]> {
-  if (wanted.length === 0) return [];
+  if (contacts.length === 0) return [];
   const { rows } = await sql<{ id: string }>`/* replace-labels */
     with given as (
       select v.id, v.labels as before, w.labels as added,
              array(select l.label from unnest(v.labels) with ordinality l(label, n)
                     where l.label <> all(${managed}::text[]) or l.label = any(w.labels) order by l.n) as kept
-        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w("clientId" uuid, labels text[])
+        from jsonb_to_recordset(${JSON.stringify(contacts)}::jsonb) as w("clientId" uuid, labels text[])
         join conversation v on v.business_id = current_business() and v.client_id = w."clientId"
     ), changed as (
       select id, before, (kept || array(select a.label from unnest(added) with ordinality a(label, n)

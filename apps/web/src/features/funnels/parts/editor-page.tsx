@@ -9,12 +9,14 @@ import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { Content } from '../editor/model.ts';
+import { FiguresContext } from '../editor/figures.ts';
 import { findProblems, type Problem } from '../editor/publish.ts';
 import { useEditor, type EditorStart } from '../editor/use-editor.ts';
 import { useUndoKeys } from '../editor/use-undo-keys.ts';
 import { useDiscardDraft, useDropDraft } from '../queries.ts';
 import { DraftMark, DraftNotices } from './draft-mark.tsx';
 import { EditorBoard } from './editor-board.tsx';
+import { FiguresNote } from './figures-note.tsx';
 import { InlineText } from './inline-text.tsx';
 
 const PublishDialog = lazy(async () => ({
@@ -157,7 +159,10 @@ export function EditorPage({ title, onRestart, notice, mayPublish, ...start }: E
           />
         </Stack>
       </div>
-      <EditorBoard editor={editor} problems={byKey(problems)} />
+      <FiguresContext value={funnelId}>
+        <FiguresNote content={content} />
+        <EditorBoard editor={editor} problems={byKey(problems)} />
+      </FiguresContext>
       <Suspense>
         {isPublishing && (
           <PublishDialog

@@ -8,6 +8,7 @@ import { moveMessage, removeMessage, removeScenario, type Message, type Scenario
 import { timingWords } from '../editor/timing.ts';
 import type { HandleProps } from '../editor/use-moving.ts';
 import type { Apply } from '../editor/use-editor.ts';
+import { MessageFigures } from './message-figures.tsx';
 import styles from './scenario-card.module.css';
 
 export interface ScenarioCardProps {
@@ -136,6 +137,7 @@ function MessageRow({ message, problem, index, last, onOpen, onMove, onRemove }:
         {problem !== undefined && <span className={styles.problem}>{problem}</span>}
       </button>
       <Menu label={`Acciones del mensaje ${index + 1}: ${when}`} items={items} />
+      <MessageFigures messageKey={message.key} />
     </li>
   );
 }

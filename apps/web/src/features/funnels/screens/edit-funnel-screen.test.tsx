@@ -1,5 +1,6 @@
 import { funnelDrafts, type FunnelDraft } from '@cauce/contract/funnels/drafts';
 import { funnels, type Funnel } from '@cauce/contract/funnels/funnels';
+import { type MessageResult, messageResults } from '@cauce/contract/funnels/message-results';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
@@ -12,6 +13,18 @@ import { EditFunnelScreen } from './edit-funnel-screen.tsx';
 let server: FakeServer;
 let funnel: Funnel;
 let drafts: FunnelDraft[];
+let results: MessageResult[];
+const noResults: MessageResult = {
+  phase: 'cita.asistió.mensaje',
+  planned: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  reasons: [],
+  answered: 0,
+  booked: 0,
+  earned: 0,
+};
 const draft = (content: Content, over: Partial<FunnelDraft> = {}): FunnelDraft => ({
   funnelId: funnel._id,
   content,
@@ -24,6 +37,7 @@ beforeEach(() => {
   server = new FakeServer();
   funnel = publishedFunnel();
   drafts = [];
+  results = [];
   server.answers(funnels.list, () => [funnel]);
   server.answers(funnelDrafts.list, () => drafts);
   server.answers(funnelDrafts.save, () => draft(contentOf(funnel)));
@@ -33,6 +47,7 @@ beforeEach(() => {
   });
   server.answers(funnelDrafts.contacts, () => [{ place: 'cita.agendada', contacts: 7 }]);
   server.answers(funnels.save, () => funnel);
+  server.answers(messageResults.read, () => results);
 });
 
 const show = () =>
@@ -152,4 +167,59 @@ it('an action that another scenario has cannot be chosen, and says who has it', 
   expect(taken.hasAttribute('data-combobox-disabled')).toBe(true);
   const none = screen.getByRole('option', { name: 'Ninguna' });
   expect(none.hasAttribute('data-combobox-disabled')).toBe(false);
+});
+
+it('each message shows its numbers and why it did not reach somebody', async () => {
+  results = [
+    {
+      ...noResults,
+      sent: 24,
+      answered: 9,
+      booked: 1,
+      earned: 1350,
+      planned: 2,
+      skipped: 4,
+      failed: 1,
+      reasons: [{ reason: 'Ya respondió', count: 3 }],
+    },
+  ];
+  const { user } = show();
+  await screen.findByText('24 enviados · 9 respondieron · 1 agendó · $1,350.00 cobrados · 2 por enviar');
+  await user.click(screen.getByText('5 no enviables'));
+  screen.getByText('3: Ya respondió');
+  screen.getByText('2: otras razones');
+  screen.getByText('Las cifras de cada mensaje son de los últimos 90 días.');
+});
+
+it('a message that was never sent says so', async () => {
+  show();
+  await screen.findByText('Aún sin envíos');
+});
+
+it('money is left out for people who may not see it', async () => {
+  results = [{ ...noResults, sent: 1, earned: null }];
+  show();
+  await screen.findByText('1 enviado · 0 respondieron · 0 agendaron');
+});
+
+it('numbers that cannot be loaded are asked for again, and the editor works without them', async () => {
+  server.answers(messageResults.read, () => {
+    throw new Refused('unexpected');
+  });
+  const { user } = show();
+  await screen.findByText('No pudimos cargar las cifras de los mensajes.');
+  server.answers(messageResults.read, () => [{ ...noResults, sent: 2 }]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await screen.findByText(/^2 enviados/);
+});
+
+it('a scenario gets a label for the conversations of its contacts, and publishing names it', async () => {
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'No asistió' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Editar escenario' }));
+  await user.type(dialog.getByRole('textbox', { name: /^Etiqueta/ }), 'Por recuperar hoy');
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  await screen.findByText('Por recuperar hoy');
+  await user.click(await publish());
+  await screen.findByText('«No asistió»: pone la etiqueta «Por recuperar hoy»');
 });
