@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useCan } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -28,6 +28,12 @@ export function ContactPanel({ clientId, onClose }: ContactPanelProps) {
   const { data } = useQuery(contactOf(clientId));
   const name = data ? [data.name, data.lastname].filter(Boolean).join(' ') : 'Contacto';
   const body = <PanelBody clientId={clientId} />;
+  // The panel takes width from the board, which may then hide the card.
+  useEffect(() => {
+    document
+      .querySelector(`[data-card="${clientId}"]`)
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [clientId]);
   if (phone)
     return (
       <Dialog open onClose={onClose} title={name}>

@@ -14,7 +14,9 @@ export interface MoveDialogProps {
 
 /** Chooses the scenario of a contact without dragging. */
 export function MoveDialog({ card, columns, onMove, onClose }: MoveDialogProps) {
-  const choices = groupByPhase(columns.filter(({ isFormer }) => !isFormer));
+  const open = columns.filter(({ isFormer }) => !isFormer);
+  const choices = groupByPhase(open);
+  const first = open.find(({ place }) => place !== card.place)?.place;
   return (
     <Dialog
       open
@@ -33,6 +35,7 @@ export function MoveDialog({ card, columns, onMove, onClose }: MoveDialogProps) 
               className={styles.choice}
               aria-current={place === card.place || undefined}
               disabled={place === card.place}
+              data-autofocus={place === first || undefined}
               onClick={() => {
                 onMove(place);
                 onClose();

@@ -148,6 +148,13 @@ it('says when the funnel is gone', async () => {
   expect(await screen.findByText('No encontramos este embudo')).toBeTruthy();
 });
 
+const choose = async (user: ReturnType<typeof show>['user']) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agregar contacto' }));
+  await user.type(await dialog.findByRole('combobox', { name: 'Contacto' }), 'Beto');
+  await user.click(await screen.findByRole('option', { name: /Beto Ruiz/ }));
+  return dialog;
+};
+
 describe('adding a contact', () => {
   const beto = aContact({ _id: '01890000-0000-7000-8000-0000000000b0', name: 'Beto', lastname: 'Ruiz' });
   let now: ContactPlace['now'];
@@ -163,13 +170,6 @@ describe('adding a contact', () => {
     }));
     server.answers(funnelBoard.leave, () => null);
   });
-  const choose = async (user: ReturnType<typeof show>['user']) => {
-    const dialog = within(await screen.findByRole('dialog', { name: 'Agregar contacto' }));
-    await user.type(await dialog.findByRole('combobox', { name: 'Contacto' }), 'Beto');
-    await user.click(await screen.findByRole('option', { name: /Beto Ruiz/ }));
-    return dialog;
-  };
-
   it('puts a known contact into the scenario whose button was pressed, and undoes it', async () => {
     const { user } = show();
     await user.click(

@@ -1,7 +1,7 @@
 import { CallError } from '@cauce/contract/kit/client';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { KanbanSquare } from 'lucide-react';
+import { KanbanSquare, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
 import { pageHref } from '../../../platform/page-href.ts';
@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
 import { Switch } from '../../../ui/inputs/switch.tsx';
-import { Grid, Row } from '../../../ui/layout/box.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { CrmFilters, toQuery } from '../filters.ts';
 import { Board } from '../parts/board.tsx';
@@ -66,7 +66,14 @@ export function CrmScreen() {
             value={filters.vista}
             onChange={(vista) => setFilters({ vista })}
           />
-          {mayEdit && <ButtonLink href={pageHref('/funnels/$id/editar', { id })}>Editar embudo</ButtonLink>}
+          {mayEdit && (
+            <ButtonLink
+              href={pageHref('/funnels/$id/editar', { id })}
+              icon={<Pencil aria-hidden size={16} />}
+            >
+              Editar embudo
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -163,7 +170,7 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
         />
       ) : (
         <Row gap={16} shrink>
-          <Grid gap={12} grow shrink aria-busy={isFetching || undefined}>
+          <Stack gap={12} grow shrink aria-busy={isFetching || undefined}>
             <Board
               funnelId={id}
               columns={data}
@@ -173,7 +180,7 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
               onOpen={(contacto) => setFilters({ contacto })}
               onAdd={mayAdd ? setAddingTo : undefined}
             />
-          </Grid>
+          </Stack>
           {filters.contacto !== undefined && (
             <ContactPanel clientId={filters.contacto} onClose={() => setFilters({ contacto: undefined })} />
           )}

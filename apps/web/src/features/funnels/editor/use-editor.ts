@@ -36,6 +36,8 @@ export interface Editor {
   /** Continues on the present version, which somebody else published. */
   rebase: () => void;
   hasChanges: boolean;
+  /** Whether the content is stored as a draft. A copy is stored with its first change. */
+  isStored: boolean;
   /** Whether the person has changed anything, now or in a stored draft. */
   isTouched: boolean;
 }
@@ -111,6 +113,7 @@ export function useEditor({ funnel, draft, begun, original }: EditorStart): Edit
       store(content, present);
     },
     hasChanges: !isSameContent(content, original),
+    isStored: begun === undefined || history.past.length > 0 || history.future.length > 0,
     isTouched: draft !== undefined || history.past.length > 0 || history.future.length > 0,
   };
 }

@@ -4,10 +4,10 @@ import { Row } from '../../../ui/layout/box.tsx';
 import type { Editor } from '../editor/use-editor.ts';
 import styles from './draft-mark.module.css';
 
-type DraftMarkProps = Pick<Editor, 'state' | 'hasChanges'>;
+type DraftMarkProps = Pick<Editor, 'state' | 'hasChanges' | 'isStored'>;
 
 /** Says whether the draft is stored. */
-export function DraftMark({ state, hasChanges }: DraftMarkProps) {
+export function DraftMark({ state, hasChanges, isStored }: DraftMarkProps) {
   if (state.is === 'failed' || state.is === 'overtaken')
     return (
       <output className={styles.mark} data-wrong>
@@ -22,6 +22,7 @@ export function DraftMark({ state, hasChanges }: DraftMarkProps) {
         Guardando borrador…
       </output>
     );
+  if (!isStored) return <output className={styles.mark}>Se guarda con tu primer cambio</output>;
   return (
     <output className={styles.mark}>
       <Check aria-hidden size={16} />

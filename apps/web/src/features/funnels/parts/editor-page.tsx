@@ -1,4 +1,4 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Redo2, Trash2, Undo2 } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
@@ -124,7 +124,11 @@ export function EditorPage({ title, onRestart, notice, mayPublish, ...start }: E
             disabled={!redo}
             onClick={() => redo?.()}
           />
-          {hasChanges && <Button onClick={() => void leaveDraft()}>Descartar borrador</Button>}
+          {hasChanges && (
+            <Button icon={<Trash2 aria-hidden size={16} />} onClick={() => void leaveDraft()}>
+              Descartar borrador
+            </Button>
+          )}
           <Button kind="primary" disabled={!hasChanges || isBehind || !mayPublish} onClick={openPublishing}>
             Publicar
           </Button>
