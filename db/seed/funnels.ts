@@ -65,6 +65,13 @@ const SEQUENCES: Readonly<Record<string, readonly Message[]>> = {
   ],
 };
 
+/** The labels that the clinic sees in its inbox, by the action that leads into the scenario. */
+const LABELS: Readonly<Record<string, string>> = {
+  no_asistida: 'Por recuperar',
+  cancelada: 'Por recuperar',
+  contact_admin: 'Pide una persona',
+};
+
 const checkpoint = (title: string, objections: string[], notes: string[]) => ({
   title,
   objections,
@@ -72,7 +79,7 @@ const checkpoint = (title: string, objections: string[], notes: string[]) => ({
   color: CHECKPOINT_COLOR,
 });
 
-/** Adds the messages to the funnel with which every business begins. */
+/** Adds messages and labels to the funnel with which every business begins. */
 export async function followUpAtClinic(owner: Visitor): Promise<void> {
   const { data } = await owner.call(funnels.list, {});
   const first = data.find(({ isDefault }) => isDefault);
@@ -87,6 +94,7 @@ export async function followUpAtClinic(owner: Visitor): Promise<void> {
           ...phase,
           scenarios: phase.scenarios.map((scenario) => ({
             ...scenario,
+            WALabel: LABELS[scenario.actionReference] ?? '',
             reactivationMessagesSequence: [...(SEQUENCES[scenario.actionReference] ?? [])],
           })),
         })),

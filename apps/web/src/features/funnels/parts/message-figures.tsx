@@ -5,6 +5,9 @@ import { FiguresContext, figureWords, isPublishedMessage, unsendable } from '../
 import { messageResultsOf } from '../queries.ts';
 import styles from './message-figures.module.css';
 
+/** Does not begin a line. */
+const SEPARATOR = '\u00A0· ';
+
 /** The numbers of one message of a sequence. A message that was never published has none. */
 export function MessageFigures({ messageKey }: { messageKey: string }) {
   const funnelId = useContext(FiguresContext);
@@ -26,7 +29,7 @@ export function MessageFigures({ messageKey }: { messageKey: string }) {
   return (
     <div className={styles.figures}>
       {words.length === 0 && missed.total === 0 && <p>Aún sin envíos</p>}
-      {words.length > 0 && <p>{words.join(' · ')}</p>}
+      {words.length > 0 && <p>{words.join(SEPARATOR)}</p>}
       {missed.total > 0 && (
         <details>
           <summary>
