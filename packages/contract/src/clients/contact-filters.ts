@@ -54,6 +54,8 @@ export const contactFilters = {
     .max(150)
     .refine((place) => STORED_PLACE.test(place), 'Elige una fase de la lista')
     .optional(),
+  /** The advertisement, link or flyer by which they arrived. */
+  trafficSourceId: askedWith('trafficSources.read', entityId('trafficSource').optional()),
   source: listOf(CLIENT_SOURCES, 'Elige un origen de la lista').optional(),
   visits: askedWith('appointments.read', z.enum(['none', 'some']).optional()),
   /** Days in the time zone of the business: a period relative to today, or fixed days with both ends included. */

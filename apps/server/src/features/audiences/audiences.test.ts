@@ -2,12 +2,14 @@ import { audiences } from '@cauce/contract/clients/audiences';
 import { type ContactFilters, clients } from '@cauce/contract/clients/clients';
 import { branches } from '@cauce/contract/agenda/branches';
 import { funnels } from '@cauce/contract/funnels/funnels';
+import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '../../../testing/colleague.ts';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { branchInput } from '../../../testing/factories.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { funnelInput } from '../../../testing/factories/funnels.ts';
+import { trafficSourceInput } from '../../../testing/factories/traffic-sources.ts';
 import { TestApp, type Visitor } from '../../../testing/test-app.ts';
 import { lost, won } from '../../../testing/outcomes.ts';
 
@@ -123,6 +125,22 @@ it('remains when its branch is deleted', async () => {
   const branch = (await visitor.call(branches.open, { body: { branch: branchInput() } })).data;
   await save('De la sucursal', { branchId: branch._id }, visitor);
   await visitor.call(branches.close, { params: { id: branch._id } });
+  expect([...(await totals(visitor)).values()]).toEqual([0]);
+});
+
+it('counts the contacts of a traffic source, and nobody once the source is deleted', async () => {
+  const visitor = await app.owner();
+  const { data: source } = await visitor.call(trafficSources.create, {
+    body: { trafficSource: trafficSourceInput() },
+  });
+  const clientId = (await visitor.call(clients.register, { body: { client: clientInput() } })).data._id;
+  await app.pool.query(
+    `insert into client_traffic_source (business_id, client_id, source_id, arrived_at, message) values ($1, $2, $3, now(), '')`,
+    [visitor.businessId, clientId, source._id],
+  );
+  await save('De los volantes', { trafficSourceId: source._id }, visitor);
+  expect([...(await totals(visitor)).values()]).toEqual([1]);
+  await visitor.call(trafficSources.remove, { params: { id: source._id } });
   expect([...(await totals(visitor)).values()]).toEqual([0]);
 });
 

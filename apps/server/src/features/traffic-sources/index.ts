@@ -1,3 +1,4 @@
+export { hasArrivedBy } from './arrived-by-store.ts';
 export { trafficSourceOfClient } from './client-references-store.ts';
 export { recordArrivals } from './record-arrivals.ts';
 export {

@@ -6,11 +6,12 @@ import { formatPesos } from '@cauce/domain/money/money';
 import { readRelativeDays } from '@cauce/domain/time/relative-days';
 import { listOf, type FilterKey } from './filters.ts';
 
-/** Names of branches, services and places in funnels; undefined until they are loaded. */
+/** Names of branches, services, places in funnels and traffic sources; undefined until they are loaded. */
 export interface FilterNames {
   branch: (id: string) => string | undefined;
   service: (id: string) => string | undefined;
   funnelPlace: (funnelId: string, place: string | undefined) => string | undefined;
+  trafficSource: (id: string) => string | undefined;
 }
 
 export interface FilterWords {
@@ -77,6 +78,10 @@ export function wordsOf(filters: ContactFilters, names: FilterNames): FilterWord
   add(filters.funnelId, ['funnelId', 'funnelPlace'], () => {
     const name = names.funnelPlace(filters.funnelId ?? '', filters.funnelPlace);
     return `Embudo: ${name ?? 'Embudo desconocido'}`;
+  });
+  add(filters.trafficSourceId, ['trafficSourceId'], () => {
+    const name = names.trafficSource(filters.trafficSourceId ?? '');
+    return `Fuente de tráfico: ${name ?? 'Fuente desconocida'}`;
   });
   add(visits, ['visits'], () => (visits === 'none' ? 'Nunca han venido' : 'Ya han venido'));
   add(visited, ['visited'], () => visitedWord(visited ?? ''));

@@ -1,7 +1,7 @@
 import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../platform/session.ts';
-import { branchList, funnelList, serviceList } from '../catalogue/index.ts';
+import { branchList, funnelList, serviceList, trafficSourceList } from '../catalogue/index.ts';
 import type { FilterNames } from './filter-words.ts';
 import { placeName } from './funnel-places.ts';
 
@@ -17,18 +17,30 @@ function useFunnels(areNeeded: boolean) {
   return useQuery({ ...funnelList, enabled: mayRead && areNeeded }).data ?? [];
 }
 
+function useTrafficSources(areNeeded: boolean) {
+  const mayRead = useCan('trafficSources.read');
+  const { data = [] } = useQuery({ ...trafficSourceList, enabled: mayRead && areNeeded });
+  return data.map(({ _id, source }) => ({ _id, name: source }));
+}
+
 /** The records among which the filters let a person choose. */
-export const useChoices = () => ({ ...useBranchesAndServices(), funnels: useFunnels(true) });
+export const useChoices = () => ({
+  ...useBranchesAndServices(),
+  funnels: useFunnels(true),
+  trafficSources: useTrafficSources(true),
+});
 
 const nameIn = (list: readonly { _id: string; name: string }[]) => (id: string) =>
   list.find(({ _id }) => _id === id)?.name;
 
-export function useFilterNames({ funnelId }: ContactFilters): FilterNames {
+export function useFilterNames({ funnelId, trafficSourceId }: ContactFilters): FilterNames {
   const { branches, services } = useBranchesAndServices();
   const funnels = useFunnels(funnelId !== undefined);
+  const trafficSources = useTrafficSources(trafficSourceId !== undefined);
   return {
     branch: nameIn(branches),
     service: nameIn(services),
     funnelPlace: (id, place) => placeName(funnels, id, place),
+    trafficSource: nameIn(trafficSources),
   };
 }

@@ -10,18 +10,12 @@ import { call } from '../../platform/call.ts';
 import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
+import { trafficSourceList } from '../catalogue/index.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { contactsWords } from './words.ts';
 
 const TOPIC = 'trafficSources';
 const toastOptions = { id: TOPIC };
-
-/** The income follows the payments of the contacts. */
-export const sourceList = queryOptions({
-  queryKey: [TOPIC, 'list'],
-  queryFn: async () => (await call(trafficSources.list, { query: {} })).data,
-  meta: { topics: ['money', 'clients'] },
-});
 
 export const sourcesOf = (clientId: string) =>
   queryOptions({
@@ -75,7 +69,7 @@ export function useSaveSource(edited: TrafficSource | undefined) {
   });
 
   async function warn(before: TrafficSource): Promise<Error> {
-    const list = await client.fetchQuery({ ...sourceList, staleTime: 0 });
+    const list = await client.fetchQuery({ ...trafficSourceList, staleTime: 0 });
     seen.current = list.find(({ _id }) => _id === before._id) ?? before;
     return new Error(changedMeanwhile(before, seen.current));
   }

@@ -30,8 +30,8 @@ async function countOne(tx: TenantTx, filters: ResolvedFilters): Promise<number>
 
 /** Whether the row of the client alone decides about these filters. */
 const isDecidedByOwnRow = (filters: ResolvedFilters) => {
-  const { search, branchId, serviceId, funnel, hasVisited, visited, spent } = filters;
-  return [search, branchId, serviceId, funnel, hasVisited, visited, spent].every(
+  const { search, branchId, serviceId, funnel, trafficSourceId, hasVisited, visited, spent } = filters;
+  return [search, branchId, serviceId, funnel, trafficSourceId, hasVisited, visited, spent].every(
     (asked) => asked === undefined,
   );
 };

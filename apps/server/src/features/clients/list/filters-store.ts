@@ -3,6 +3,7 @@ import type { Amounts, ResolvedFilters } from './filters.ts';
 import { containsPattern } from '../../../platform/database/like-pattern.ts';
 import type { Period } from './periods.ts';
 import { isInFunnel } from '../../funnels/contacts/index.ts';
+import { hasArrivedBy } from '../../traffic-sources/index.ts';
 import type { SearchMatch } from '../search/fuzzy-search.ts';
 
 type Condition = RawBuilder<unknown>;
@@ -60,7 +61,7 @@ function matchesSearch(search: SearchMatch | undefined): Condition[] {
 
 /** Turns filters into conditions on the client `c`; no other code does. */
 function conditions(filters: ResolvedFilters): Condition[] {
-  const { silent, birthMonths, branchId, serviceId, funnel } = filters;
+  const { silent, birthMonths, branchId, serviceId, funnel, trafficSourceId } = filters;
   const isSilent = sql`(c.no_respond or c.opted_out_at is not null)`;
   return [
     filters.archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
@@ -81,6 +82,7 @@ function conditions(filters: ResolvedFilters): Condition[] {
                          and i.kind = 'services' and i.subject_id = ${serviceId})`,
         ]),
     ...(funnel === undefined ? [] : [isInFunnel(funnel)]),
+    ...(trafficSourceId === undefined ? [] : [hasArrivedBy(trafficSourceId)]),
     ...visitsCondition(filters),
     ...inPeriod(sql`c.created_at`, filters.created),
     ...spentCondition(filters.spent),

@@ -4,6 +4,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import type { FunnelFilter } from '../../funnels/contacts/index.ts';
 import { funnelExists } from '../../funnels/index.ts';
+import { trafficSourceExists } from '../../traffic-sources/index.ts';
 import * as lookup from './lookup-store.ts';
 import { type Period, resolvePeriods } from './periods.ts';
 import { type SearchMatch, matchClients } from '../search/fuzzy-search.ts';
@@ -24,6 +25,7 @@ export interface ResolvedFilters {
   branchId?: string | undefined;
   serviceId?: string | undefined;
   funnel?: FunnelFilter | undefined;
+  trafficSourceId?: string | undefined;
   sources?: readonly string[] | undefined;
   hasVisited?: boolean | undefined;
   visited?: Period | undefined;
@@ -46,12 +48,13 @@ const spentOf = ({ spentFrom, spentTo }: ContactFilters): Amounts | undefined =>
 const funnelOf = ({ funnelId, funnelPlace }: ContactFilters): FunnelFilter | undefined =>
   funnelId === undefined ? undefined : { funnelId, place: funnelPlace };
 
-/** Refuses a branch, service or funnel that the business does not have. */
+/** Refuses a branch, service, funnel or traffic source that the business does not have. */
 export async function refuseUnknown(tx: TenantTx, filters: ContactFilters): Promise<void> {
-  const { branchId, serviceId, funnelId } = filters;
+  const { branchId, serviceId, funnelId, trafficSourceId } = filters;
   if (branchId !== undefined && !(await lookup.branchExists(tx, branchId))) refuse('notFound');
   if (serviceId !== undefined && !(await lookup.serviceExists(tx, serviceId))) refuse('notFound');
   if (funnelId !== undefined && !(await funnelExists(tx, funnelId))) refuse('notFound');
+  if (trafficSourceId !== undefined && !(await trafficSourceExists(tx, trafficSourceId))) refuse('notFound');
 }
 
 /** Resolves relative days in the zone of the business and the words of the search. */
@@ -69,6 +72,7 @@ export async function resolveFilters(
     branchId: filters.branchId,
     serviceId: filters.serviceId,
     funnel: funnelOf(filters),
+    trafficSourceId: filters.trafficSourceId,
     sources: parts(filters.source),
     hasVisited: filters.visits === undefined ? undefined : filters.visits === 'some',
     ...(await resolvePeriods(tx, filters, now)),

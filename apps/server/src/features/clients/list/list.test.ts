@@ -5,10 +5,12 @@ import {
   clients,
 } from '@cauce/contract/clients/clients';
 import { funnels } from '@cauce/contract/funnels/funnels';
+import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAppointment, openAgenda } from '../../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../../testing/factories/clients.ts';
 import { funnelInput } from '../../../../testing/factories/funnels.ts';
+import { trafficSourceInput } from '../../../../testing/factories/traffic-sources.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { newId } from '../../../platform/ids.ts';
 
@@ -128,7 +130,45 @@ describe('filters', () => {
       expect((await owner.inject('GET', `/api/client${path}?funnelId=${funnelId}`)).status, path).toBe(404);
   });
 
+  it('by the traffic source by which they arrived', async () => {
+    const [flyer, radio] = await Promise.all(
+      ['Volantes', 'Radio'].map(
+        async (source) =>
+          (
+            await owner.call(trafficSources.create, {
+              body: { trafficSource: trafficSourceInput({ source }) },
+            })
+          ).data._id,
+      ),
+    );
+    const arrive = (name: string, sourceId: string | undefined) =>
+      app.pool.query(
+        `insert into client_traffic_source (business_id, client_id, source_id, arrived_at, message) values ($1, $2, $3, now(), '')`,
+        [owner.businessId, ids[name], sourceId],
+      );
+    await arrive('Ana', flyer);
+    await arrive('Beto', flyer);
+    await arrive('Zoé', radio);
+    expect(await listed({ trafficSourceId: flyer })).toEqual(['Beto', 'Ana']);
+    expect(await listed({ trafficSourceId: radio })).toEqual(['Zoé']);
+    expect(await listed({ trafficSourceId: flyer, search: 'beto' })).toEqual(['Beto']);
+    const { total } = (await owner.call(clients.count, { query: { trafficSourceId: flyer } })).data;
+    expect(total).toBe(2);
+  });
+
+  it('refuses the traffic source of another business', async () => {
+    const other = await app.owner();
+    const { data } = await other.call(trafficSources.create, {
+      body: { trafficSource: trafficSourceInput() },
+    });
+    for (const path of ['', '/count', '/export'])
+      expect((await owner.inject('GET', `/api/client${path}?trafficSourceId=${data._id}`)).status, path).toBe(
+        404,
+      );
+  });
+
   it.each([
+    ['trafficSourceId=volantes', 'trafficSourceId', 'El identificador no es válido'],
     ['funnelPlace=cita', 'funnelPlace', 'Elige también el embudo'],
     ['funnelPlace=cita%00', 'funnelPlace', 'Elige una fase de la lista'],
     ['funnelPlace=cita.agendada.mensaje', 'funnelPlace', 'Elige una fase de la lista'],

@@ -2,6 +2,7 @@ import { audiences, type Audience, type AudienceInput } from '@cauce/contract/cl
 import { branches } from '@cauce/contract/agenda/branches';
 import { clients } from '@cauce/contract/clients/clients';
 import { funnels } from '@cauce/contract/funnels/funnels';
+import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { services } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -39,6 +40,7 @@ beforeEach(() => {
   server.answers(branches.list, () => []);
   server.answers(services.list, () => []);
   server.answers(funnels.list, () => []);
+  server.answers(trafficSources.list, () => []);
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 

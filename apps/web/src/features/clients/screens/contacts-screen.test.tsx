@@ -3,6 +3,7 @@ import { branches } from '@cauce/contract/agenda/branches';
 import { clients, type Contact } from '@cauce/contract/clients/clients';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { funnels } from '@cauce/contract/funnels/funnels';
+import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { services } from '@cauce/contract/agenda/services';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -41,6 +42,7 @@ beforeEach(() => {
   server.answers(branches.list, () => [roma]);
   server.answers(services.list, () => []);
   server.answers(funnels.list, () => []);
+  server.answers(trafficSources.list, () => []);
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 
@@ -362,7 +364,7 @@ it('shows an invitation without contacts, and says when a request failed or a co
   });
   const again = show(`?branchId=${aContact()._id}`);
   expect(
-    await screen.findByText('La sucursal, el servicio o el embudo que buscas ya no existe.'),
+    await screen.findByText('La sucursal, el servicio, el embudo o la fuente que buscas ya no existe.'),
   ).toBeTruthy();
   again.unmount();
   queries.clear();

@@ -2,6 +2,7 @@ import { branches } from '@cauce/contract/agenda/branches';
 import { services } from '@cauce/contract/agenda/services';
 import { clients } from '@cauce/contract/clients/clients';
 import { type Funnel, funnels } from '@cauce/contract/funnels/funnels';
+import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContact } from '../../../../testing/a-contact.ts';
@@ -21,6 +22,7 @@ beforeEach(() => {
   server.answers(branches.list, () => []);
   server.answers(services.list, () => []);
   server.answers(funnels.list, () => funnelsHeld);
+  server.answers(trafficSources.list, () => []);
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 

@@ -2,30 +2,14 @@ import { type TrafficSource, trafficSources } from '@cauce/contract/funnels/traf
 import { PAGES } from '@cauce/contract/kit/pages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aTrafficSource } from '../../../../testing/a-traffic-source.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { TrafficSourcesScreen } from './traffic-sources-screen.tsx';
 
-const ID = '019a0000-0000-7000-8000-f00000000001';
 const CONTACT = '019a0000-0000-7000-8000-c00000000001';
-const aSource = (over: Partial<TrafficSource> = {}): TrafficSource => ({
-  _id: ID,
-  businessId: '019a0000-0000-7000-8000-0000000000b1',
-  source: 'Volantes de enero',
-  keyword: 'promo enero',
-  description: 'Los de la plaza',
-  matchType: 'partial',
-  adId: '',
-  clients: 2,
-  totalIncome: 1250.5,
-  arrivedAt: null,
-  createdAt: '2026-03-09T16:00:00.000Z',
-  updatedAt: '2026-03-09T16:00:00.000Z',
-  can: { edit: true, delete: true },
-  ...over,
-});
 const anAd = () =>
-  aSource({
+  aTrafficSource({
     _id: '019a0000-0000-7000-8000-f00000000002',
     source: 'Limpieza a $499',
     keyword: '',
@@ -41,7 +25,7 @@ let stored: TrafficSource[];
 let number: string;
 beforeEach(() => {
   server = new FakeServer();
-  stored = [aSource(), anAd()];
+  stored = [aTrafficSource(), anAd()];
   number = '5215512345678';
   server.answers(trafficSources.list, () => stored);
   server.answers(trafficSources.whatsapp, () => ({ number }));
@@ -109,7 +93,7 @@ it('shows the contacts of a source with links to them', async () => {
 
 it('creates a source and shows the link that it needs', async () => {
   stored = [];
-  server.answers(trafficSources.create, () => aSource());
+  server.answers(trafficSources.create, () => aTrafficSource());
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Crear tu primera fuente' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Crear fuente de tráfico' }));
@@ -173,7 +157,7 @@ it('asks before it deletes a source, with the number of its contacts', async () 
 });
 
 it('shows neither money nor changes to people without the rights', async () => {
-  stored = [aSource({ totalIncome: null, can: { edit: false, delete: false } })];
+  stored = [aTrafficSource({ totalIncome: null, can: { edit: false, delete: false } })];
   const { user } = show('', {
     permissions: [{ page: PAGES.trafficSources.number, actions: ['view'] }],
   });

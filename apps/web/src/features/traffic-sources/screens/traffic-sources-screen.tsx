@@ -16,8 +16,9 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
+import { trafficSourceList } from '../../catalogue/index.ts';
 import { sourceColumns } from '../parts/source-columns.tsx';
-import { sourceList, useRemoveSource, useSearchEarlier, whatsappNumber } from '../queries.ts';
+import { useRemoveSource, useSearchEarlier, whatsappNumber } from '../queries.ts';
 import { linkOf } from '../words.ts';
 
 const SourceDialog = lazy(async () => ({
@@ -75,7 +76,7 @@ function useActions({ onContacts, onEdit }: Acts) {
 
 export function TrafficSourcesScreen() {
   const { zone } = useBusiness();
-  const { data, isError, isFetching, refetch } = useQuery(sourceList);
+  const { data, isError, isFetching, refetch } = useQuery(trafficSourceList);
   const [{ buscar }, setFilters] = useFilters('/fuentes-trafico', SourceFilters);
   const mayWrite = useCan('trafficSources.write');
   const seesMoney = useCan('money.read');

@@ -176,8 +176,8 @@ const funnelPlace = (funnels: Choices['funnels']): Question => ({
   ask: (asked) => <FunnelFilter funnels={funnels} {...asked} />,
 });
 
-/** The sections of the filter panel; those for branches, services and funnels are left out when there are none. */
-export const questionsOf = ({ branches, services, funnels }: Choices): Question[] => [
+/** The sections of the filter panel; those for records that the business has none of are left out. */
+export const questionsOf = ({ branches, services, funnels, trafficSources }: Choices): Question[] => [
   anyOf('Tipo', 'type', TYPES, { open: true }),
   lastVisit,
   spent,
@@ -200,6 +200,15 @@ export const questionsOf = ({ branches, services, funnels }: Choices): Question[
       ]
     : []),
   ...(funnels.length > 0 ? [funnelPlace(funnels)] : []),
+  ...(trafficSources.length > 0
+    ? [
+        oneFrom('Fuente de tráfico', 'trafficSourceId', {
+          label: 'Fuente por la que llegaron',
+          placeholder: 'Cualquier fuente',
+          list: trafficSources,
+        }),
+      ]
+    : []),
   anyOf('Mes de cumpleaños', 'birthMonth', MONTHS, { paired: true }),
   anyOf('Género', 'gender', GENDER_OPTIONS),
   silence,

@@ -17,7 +17,7 @@ export function NoContacts({ because, onRegister, onClear }: NoContactsProps) {
     return (
       <EmptyState
         icon={<Unplug />}
-        title="La sucursal, el servicio o el embudo que buscas ya no existe."
+        title="La sucursal, el servicio, el embudo o la fuente que buscas ya no existe."
         action={
           <Button kind="primary" onClick={onClear}>
             Quitar los filtros
