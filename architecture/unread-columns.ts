@@ -10,8 +10,6 @@ export const UNREAD_TABLES: Readonly<Record<string, string>> = {
   channel: 'The rows of messages refer to it, so that no unknown channel is stored.',
   chat_reminder: 'The update that claims a reminder returns it.',
   client_source: 'The rows of clients refer to it, so that no unknown source is stored.',
-  conversion_event:
-    'Conversions are recorded now, and shown with the results of assistants, which come later.',
   google_trip: 'The deletion that ends a sign-in returns it.',
   order_counter: 'Each order gets the number that the update of the counter returns.',
   platform_audit_entry: 'The acts of the team of the platform are proved by it, in the database.',

@@ -20,6 +20,7 @@ import { clientMergeRoutes } from './features/clients/merge/index.ts';
 import { clientRoutes } from './features/clients/index.ts';
 import { commentRoutes, ingestComment } from './features/comments/index.ts';
 import { conversationRoutes } from './features/conversations/inbox/index.ts';
+import { conversionEventRoutes } from './features/conversion-events/index.ts';
 import { courseRoutes } from './features/courses/index.ts';
 import { creditRoutes } from './features/credits/index.ts';
 import { dialogueRoutes, type RulesEngine } from './features/dialogue/index.ts';
@@ -151,6 +152,7 @@ function routes(
     salesFunnels: salesFunnelRoutes,
     funnelBoard: funnelBoardRoutes,
     trafficSources: trafficSourceRoutes,
+    conversionEvents: conversionEventRoutes,
     clients: clientRoutes,
     clientMerge: clientMergeRoutes({ references: clientReferences }),
     imports: importRoutes,

@@ -68,6 +68,8 @@ export const EVENTS = {
   'trafficSource.changed': { topic: 'trafficSources', otherTopics: ['assistants'], subscribers: [] },
   /** Contacts arrived by a source. */
   'trafficSource.arrived': { topic: 'trafficSources', subscribers: [] },
+  /** An assistant or a colleague recorded, changed or deleted one. */
+  'conversionEvent.changed': { topic: 'conversionEvents', subscribers: [] },
   'import.finished': { topic: 'imports', otherTopics: ['clients'], subscribers: [] },
   'appointment.booked': {
     topic: 'agenda',

@@ -14,6 +14,7 @@ import { clientResults } from './clients/client-results.ts';
 import { clients } from './clients/clients.ts';
 import { comments } from './conversations/comments.ts';
 import { conversations } from './conversations/conversations.ts';
+import { conversionEvents } from './funnels/conversion-events.ts';
 import { courses } from './sales/courses.ts';
 import { credits } from './account/credits.ts';
 import { dialogue } from './assistants/dialogue.ts';
@@ -79,6 +80,7 @@ export const contract = {
   salesFunnels,
   funnelBoard,
   trafficSources,
+  conversionEvents,
   clients,
   clientMerge,
   imports,

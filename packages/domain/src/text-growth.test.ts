@@ -39,6 +39,7 @@ import {
 } from './people/phone.ts';
 import { hasCountryCode, readPhone } from './people/read-phone.ts';
 import { blanksOf, filledIn } from './texts/blank-text.ts';
+import { conversionKey, knownConversion } from './texts/conversion-name.ts';
 import { csvOf } from './texts/csv.ts';
 import { fold, matches, sameText } from './texts/fold.ts';
 import { freeTimesTextProblem, renderFreeTimesText } from './texts/free-times-text.ts';
@@ -154,6 +155,10 @@ const CALLS: TextCalls = {
   },
   'people/read-phone.ts': { hasCountryCode, readPhone: (text) => readPhone(text, {}) },
   'texts/blank-text.ts': { blanksOf, filledIn: (text) => filledIn(text, words(text)) },
+  'texts/conversion-name.ts': {
+    conversionKey,
+    knownConversion: (text) => knownConversion(text, [`${text}a`, text]),
+  },
   'texts/csv.ts': {
     csvOf: (text) => csvOf([[text], words(text)]),
     csvPieces: 'It writes its lines as csvOf does.',

@@ -14,6 +14,7 @@ import { channelFixtures } from './fixtures/conversations/channels.ts';
 import { clientFixtures, clientMergeFixtures } from './fixtures/clients/clients.ts';
 import { commentFixtures } from './fixtures/conversations/comments.ts';
 import { conversationFixtures } from './fixtures/conversations/conversations.ts';
+import { conversionEventFixtures } from './fixtures/funnels/conversion-events.ts';
 import { courseFixtures } from './fixtures/sales/courses.ts';
 import { creditFixtures } from './fixtures/account/credits.ts';
 import { dialogueFixtures } from './fixtures/assistants/dialogue.ts';
@@ -71,6 +72,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   salesFunnels: salesFunnelFixtures,
   funnelBoard: funnelBoardFixtures,
   trafficSources: trafficSourceFixtures,
+  conversionEvents: conversionEventFixtures,
   products: productFixtures,
   properties: propertyFixtures,
   stock: stockFixtures,

@@ -14,6 +14,13 @@ export const clientParts: readonly ClientPart[] = [
     Panel: lazy(async () => ({ default: (await import('../features/money/index.ts')).ClientMoney })),
   },
   {
+    tab: 'conversion',
+    needs: 'conversionEvents.read',
+    Panel: lazy(async () => ({
+      default: (await import('../features/conversion-events/index.ts')).ClientEvents,
+    })),
+  },
+  {
     tab: 'trafico',
     needs: 'trafficSources.read',
     Panel: lazy(async () => ({

@@ -8,6 +8,7 @@ import type { BusinessSearch, BusinessesSearch } from '../features/business/inde
 import type { CampaignFormSearch, CampaignSearch, CampaignsSearch } from '../features/campaigns/index.ts';
 import type { ContactSearch, ContactsSearch } from '../features/clients/index.ts';
 import type { ChatSearch } from '../features/conversations/index.ts';
+import type { ConversionEventsSearch } from '../features/conversion-events/index.ts';
 import type { CoursesSearch } from '../features/courses/index.ts';
 import type { CrmSearch } from '../features/crm/index.ts';
 import type { CreditsSearch } from '../features/credits/index.ts';
@@ -41,6 +42,7 @@ const channels = () => import('../features/channels/index.ts');
 const clientResults = () => import('../features/client-results/index.ts');
 const clients = () => import('../features/clients/index.ts');
 const conversations = () => import('../features/conversations/index.ts');
+const conversionEvents = () => import('../features/conversion-events/index.ts');
 const courses = () => import('../features/courses/index.ts');
 const crm = () => import('../features/crm/index.ts');
 const credits = () => import('../features/credits/index.ts');
@@ -197,6 +199,10 @@ export const routes = {
   [PAGES.products.path]: listed<ProductsSearch>('products', lazyRoute(products, 'ProductsScreen')),
   [PAGES.properties.path]: listed<PropertiesSearch>('properties', lazyRoute(properties, 'PropertiesScreen')),
   [PAGES.courses.path]: listed<CoursesSearch>('courses', lazyRoute(courses, 'CoursesScreen')),
+  [PAGES.conversionEvents.path]: listed<ConversionEventsSearch>(
+    'conversionEvents',
+    lazyRoute(conversionEvents, 'ConversionEventsScreen'),
+  ),
   [PAGES.trafficSources.path]: listed<TrafficSourcesSearch>(
     'trafficSources',
     lazyRoute(trafficSources, 'TrafficSourcesScreen'),

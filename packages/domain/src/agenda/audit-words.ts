@@ -37,6 +37,10 @@ const order = (detail: Detail) => `el pedido ${text(detail, 'number')} de ${name
 const assistant = (detail: Detail) =>
   `el asistente ${detail.mode === 'testing' ? 'de pruebas ' : ''}${name(detail)}`;
 
+/** «Pagó anticipo» de Ana Torres */
+const conversion = (detail: Detail) =>
+  `«${name(detail)}»${text(detail, 'contact') && ` de ${text(detail, 'contact')}`}`;
+
 const contacts = (detail: Detail) =>
   text(detail, 'count') === '1' ? '1 contacto' : `${text(detail, 'count')} contactos`;
 
@@ -102,6 +106,9 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'service.archived': (detail) => `archivó el servicio ${name(detail)}`,
   'service.reactivated': (detail) => `reactivó el servicio ${name(detail)}`,
   'service.deleted': (detail) => `eliminó el servicio ${name(detail)}`,
+  'conversionEvent.recorded': (detail) => `registró el evento ${conversion(detail)}`,
+  'conversionEvent.changed': (detail) => `cambió el evento ${conversion(detail)}`,
+  'conversionEvent.removed': (detail) => `eliminó el evento ${conversion(detail)}`,
   'trafficSource.created': (detail) => `creó la fuente de tráfico ${name(detail)}`,
   'trafficSource.changed': (detail) => `cambió la fuente de tráfico ${name(detail)}`,
   'trafficSource.removed': (detail) => `eliminó la fuente de tráfico ${name(detail)}`,

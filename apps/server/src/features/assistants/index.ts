@@ -1,3 +1,4 @@
+export { listConversionGoals } from './conversion-goals-store.ts';
 export { createFirstPair as createFirstTwins, createPair as createTwins } from './first-assistants.ts';
 export { assistantRoutes } from './routes.ts';
 export type { AssistantRow } from './row.ts';

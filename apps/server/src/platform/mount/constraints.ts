@@ -22,6 +22,7 @@ const CONSTRAINTS: Record<string, Named> = {
   // A safety net: writers check the balance before.
   client_balance_covered: { code: 'conflict', message: 'Ese saldo a favor ya se usó' },
   client_phone_taken: { code: 'conflict', message: 'Ya hay un contacto con ese número' },
+  conversion_event_once: { code: 'conflict', message: 'Este contacto ya tiene ese evento ese día' },
   course_schedule_not_full: { code: 'noPlaces' },
   credit_account_not_short: { code: 'conflict', message: 'No hay créditos suficientes' },
   credit_hold_closed: { code: 'conflict', message: 'Estos créditos ya se cobraron o se liberaron' },
@@ -48,6 +49,7 @@ const CONSTRAINTS: Record<string, Named> = {
     client: 'agregar más contactos',
     client_order: 'registrar más pedidos',
     conversation_note: 'escribir más notas',
+    conversion_event: 'registrar más eventos de conversión',
     course: 'agregar más cursos',
     course_session: 'agregar más sesiones',
     enrollment: 'registrar más inscripciones',

@@ -10,5 +10,4 @@ export { funnelList } from './funnel-list.ts';
 export { productList } from './product-list.ts';
 export { serviceList } from './service-list.ts';
 export { specialistList } from './specialist-list.ts';
-export { trafficSourceList } from './traffic-source-list.ts';
 export { useTriedAssistant } from './tried-assistant.ts';

@@ -1,7 +1,8 @@
 import type { ContactFilters } from '@cauce/contract/clients/clients';
 import { useQuery } from '@tanstack/react-query';
 import { useCan } from '../../platform/session.ts';
-import { branchList, funnelList, serviceList, trafficSourceList } from '../catalogue/index.ts';
+import { branchList, funnelList, serviceList } from '../catalogue/index.ts';
+import { trafficSourceList } from '../traffic-sources/list/index.ts';
 import type { FilterNames } from './filter-words.ts';
 import { placeName } from './funnel-places.ts';
 

@@ -10,7 +10,7 @@ import { call } from '../../platform/call.ts';
 import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useConfirm } from '../../ui/overlay/confirm.tsx';
-import { trafficSourceList } from '../catalogue/index.ts';
+import { trafficSourceList } from './list/index.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { contactsWords } from './words.ts';
 

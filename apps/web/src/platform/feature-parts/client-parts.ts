@@ -1,6 +1,6 @@
 import type { Permission } from '@cauce/contract/kit/access';
 import type { ClientDetails } from '@cauce/contract/clients/clients';
-import { createContext, useContext, type ComponentType } from 'react';
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 
 /** The tabs of a contact, as they appear in its address. */
 export const CLIENT_TABS = [
@@ -18,8 +18,8 @@ export type ClientTab = (typeof CLIENT_TABS)[number];
 export interface ClientPart {
   tab: ClientTab;
   needs: Permission;
-  /** The content of the tab, which also says when there is nothing to show. */
-  Panel: ComponentType<{ client: ClientDetails }>;
+  /** The content of the tab, which also says when there is nothing to show. `children` is that of the contacts themselves. */
+  Panel: ComponentType<{ client: ClientDetails; children?: ReactNode }>;
 }
 
 export const ClientPartsContext = createContext<readonly ClientPart[]>([]);

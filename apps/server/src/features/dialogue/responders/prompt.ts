@@ -45,7 +45,7 @@ const bookingLines = (capabilities: Talk['assistant']['capabilities']): string[]
   capabilities.onlineScheduling && !capabilities.inPersonScheduling ? 'Las citas son en línea.' : '',
   capabilities.collectClientData ? 'Cuando venga al caso, pide los datos que falten y guárdalos.' : '',
   capabilities.createCustomConversionEvents && capabilities.customConversionEvent !== ''
-    ? `Registra con recordConversion cuando ocurra: ${capabilities.customConversionEvent}`
+    ? `Registra con recordConversion, con este nombre, cuando ocurra: ${capabilities.customConversionEvent}`
     : '',
 ];
 

@@ -535,17 +535,29 @@ export interface ConversationNote {
 
 export interface ConversionEvent {
   assistant_id: string | null;
+  at: Timestamp;
   business_id: string;
-  client_id: string | null;
+  client_id: string;
   conversation_id: string | null;
   courses: Generated<string[]>;
   created_at: Timestamp;
+  created_by: string;
+  day: Timestamp;
   description: Generated<string>;
   id: string;
-  name: string;
+  name_id: string;
   products: Generated<string[]>;
   properties: Generated<string[]>;
   services: Generated<string[]>;
+  source: string;
+  updated_at: Timestamp;
+}
+
+export interface ConversionName {
+  business_id: string;
+  folded: string;
+  id: string;
+  name: string;
 }
 
 export interface Course {
@@ -1527,6 +1539,7 @@ export interface DB {
   conversation: Conversation;
   conversation_note: ConversationNote;
   conversion_event: ConversionEvent;
+  conversion_name: ConversionName;
   course: Course;
   course_schedule: CourseSchedule;
   course_session: CourseSession;

@@ -16,7 +16,7 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import type { MenuItem } from '../../../ui/overlay/menu-types.ts';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
-import { trafficSourceList } from '../../catalogue/index.ts';
+import { trafficSourceList } from '../list/index.ts';
 import { sourceColumns } from '../parts/source-columns.tsx';
 import { useRemoveSource, useSearchEarlier, whatsappNumber } from '../queries.ts';
 import { linkOf } from '../words.ts';

@@ -2,9 +2,11 @@ import { TOOL_WORDS } from '@cauce/contract/assistants/tool-words';
 import * as z from 'zod';
 import { addClientNote } from '../../../clients/index.ts';
 import { callPerson, leaveToTeam } from '../../../conversations/index.ts';
-import * as conversions from './conversions-store.ts';
+import { recordConversion as recordConversionEvent } from '../../../conversion-events/index.ts';
 import { always, defineTool, REVEALS } from '../define-tool.ts';
 import { id, requiredText, words } from '../fields.ts';
+import { requireClient } from '../tool-context.ts';
+import { listRecordNames } from './record-names-store.ts';
 
 export const handOver = defineTool({
   about:
@@ -41,7 +43,8 @@ export const alertTeam = defineTool({
 });
 
 export const recordConversion = defineTool({
-  about: 'Registra un evento de conversión del negocio que ocurrió en esta conversación.',
+  about:
+    'Registra un evento de conversión del negocio que ocurrió en esta conversación, con el nombre que te indicaron. Cuenta una vez al día por persona.',
   input: z.strictObject({
     name: requiredText(80),
     description: requiredText(500).optional(),
@@ -57,20 +60,20 @@ export const recordConversion = defineTool({
   onceKey: 'conversion',
   allowedFor: { visitor: (may) => may.createCustomConversionEvents },
   async run(context, { name, description = '', ...ids }) {
-    const { tx, conversationId, clientId, assistant } = context;
-    const names = async (kind: 'services' | 'products' | 'courses' | 'properties') =>
-      conversions.listNames(tx, kind, ids[kind] ?? []);
-    await conversions.insert(tx, context, {
-      clientId,
+    const { tx, by, conversationId, assistant, zone } = context;
+    const { name: recorded, isNew } = await recordConversionEvent(tx, by, {
+      name,
+      goal: assistant.capabilities.customConversionEvent,
+      description,
+      services: await listRecordNames(tx, 'services', ids.services),
+      products: await listRecordNames(tx, 'products', ids.products),
+      courses: await listRecordNames(tx, 'courses', ids.courses),
+      properties: await listRecordNames(tx, 'properties', ids.properties),
+      clientId: requireClient(context),
       conversationId,
       assistantId: assistant.id,
-      name,
-      description,
-      services: await names('services'),
-      products: await names('products'),
-      courses: await names('courses'),
-      properties: await names('properties'),
+      zone,
     });
-    return { words: 'Registrado.' };
+    return { words: isNew ? `Registrado: «${recorded}».` : `Hoy ya estaba registrado: «${recorded}».` };
   },
 });

@@ -42,7 +42,7 @@ const WORDS: Readonly<Record<ClientTab, Words>> = {
 const TABS = CLIENT_TABS.map((value) => ({ value, label: WORDS[value].label }));
 
 type Panel = ComponentType<{ client: ClientDetails }>;
-/** The tabs with content of this feature. */
+/** The tabs with content of this feature; «Conversión» contains the part of another one. */
 const OWN: Partial<Record<ClientTab, Panel>> = { conversion: Conversion, intereses: Interests };
 
 export interface ContactTabsProps {
@@ -72,9 +72,10 @@ function Filled({ contact, tab }: Omit<ContactTabsProps, 'onTab'>) {
   const session = useSession();
   const part = useClientPart(tab);
   const { icon: Icon, empty } = WORDS[tab];
-  if (part && !can(session, part.needs))
+  const own = OWN[tab];
+  if (own === undefined && part && !can(session, part.needs))
     return <EmptyState small icon={<Icon />} title="No tienes permiso para ver esto" />;
-  const Panel = part?.Panel ?? OWN[tab];
+  const Panel = own ?? part?.Panel;
   if (Panel === undefined) return <EmptyState small icon={<Icon />} title={empty} />;
   return (
     <Suspense fallback={<SkeletonList rows={4} />}>

@@ -4,7 +4,8 @@ import { formatDate, formatDateTime } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Milestone, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
-import { useBusiness, useCan } from '../../../../platform/session.ts';
+import { useClientPart } from '../../../../platform/feature-parts/client-parts.ts';
+import { can, useBusiness, useSession } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -16,11 +17,25 @@ import { stepsOf, type ConversionStep } from '../../conversion-steps.ts';
 import { messagesTo } from '../../queries.ts';
 import styles from './conversion.module.css';
 
-/** The phases that a contact went through, each with its messages. */
+const NOT_ALLOWED = 'No tienes permiso para ver esto';
+const NOTHING = 'Sin datos de conversión';
+const Empty = ({ title }: { title: string }) => <EmptyState small icon={<Milestone />} title={title} />;
+
+/** The phases that a contact went through, and the events that another feature adds below. */
 export function Conversion({ client }: { client: ClientDetails }) {
-  const sees = useCan('notifications.read');
+  const session = useSession();
+  const sees = can(session, 'notifications.read');
+  const part = useClientPart('conversion');
+  const phases = usePhases(client, sees);
+  if (part === undefined || !can(session, part.needs))
+    return phases ?? <Empty title={sees ? NOTHING : NOT_ALLOWED} />;
+  return <part.Panel client={client}>{phases}</part.Panel>;
+}
+
+/** The phases, each with its messages; undefined where there are none, or where the person may not see them. */
+function usePhases(client: ClientDetails, sees: boolean) {
   const { data, isError, isFetching, refetch } = useQuery({ ...messagesTo(client._id), enabled: sees });
-  if (!sees) return <EmptyState small icon={<Milestone />} title="No tienes permiso para ver esto" />;
+  if (!sees) return undefined;
   if (data === undefined && isError)
     return (
       <ErrorState
@@ -32,8 +47,7 @@ export function Conversion({ client }: { client: ClientDetails }) {
     );
   if (data === undefined) return <SkeletonList rows={3} />;
   const steps = stepsOf(client, data);
-  if (steps.length === 0) return <EmptyState small icon={<Milestone />} title="Sin datos de conversión" />;
-  return <Walk steps={steps} />;
+  return steps.length === 0 ? undefined : <Walk steps={steps} />;
 }
 
 function Walk({ steps }: { steps: readonly ConversionStep[] }) {

@@ -1,6 +1,6 @@
 import { trafficSources } from '@cauce/contract/funnels/traffic-sources';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../platform/call.ts';
+import { call } from '../../../platform/call.ts';
 
 /** Hints about sources refresh it by its key. The income of each follows the payments of its contacts. */
 export const trafficSourceList = queryOptions({

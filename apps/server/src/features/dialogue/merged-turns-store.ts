@@ -1,10 +1,4 @@
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { type ClientReferences, reassignRows } from '../clients/merge/index.ts';
-
-export const conversionsOfClient: ClientReferences = {
-  tables: ['conversion_event'],
-  move: (tx, _by, pair) => reassignRows(tx, 'conversion_event', pair),
-};
 
 /** Moves the turns of merged conversations. Turns that are still running stay, and end with their conversation. */
 export async function moveTurns(

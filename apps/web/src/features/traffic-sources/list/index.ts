@@ -1,0 +1,1 @@
+export { trafficSourceList } from './traffic-source-list.ts';
