@@ -12,6 +12,7 @@ import { openClinic } from './clinic.ts';
 import { commentAtBarbershop, commentAtClinic } from './comments.ts';
 import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { fillCreditsAtBarbershop, fillCreditsAtClinic } from './credits.ts';
+import { convertAtBarbershop, convertAtClinic } from './conversion-events.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
 import { takeOrdersAtBarbershop, takeOrdersAtClinic } from './orders.ts';
 import { followUpAtClinic } from './funnels.ts';
@@ -127,6 +128,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await takeOrdersAtClinic(dentist, { clock, clientIds: patients });
     await advertiseAtClinic(dentist);
     await talkAtClinic(dentist, patients, clock);
+    await convertAtClinic(dentist, { parts, clientIds: patients });
     await commentAtClinic(dentist, clock);
     await inviteAtClinic(dentist);
     await fillCreditsAtClinic(dentist, parts);
@@ -147,6 +149,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await takeOrdersAtBarbershop(barber, { clock, clientIds: regulars });
     await advertiseAtBarbershop(barber);
     await talkAtBarbershop(barber, regulars, clock);
+    await convertAtBarbershop(barber, { parts, clientIds: regulars });
     await commentAtBarbershop(barber, clock);
     await inviteAtBarbershop(barber);
     await fillCreditsAtBarbershop(barber, parts);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db } from '../../platform/database/scopes.ts';
 import { type ClientReferences, reassignRows } from '../clients/merge/index.ts';
 
-/** Of two events of one name and day, which both persons had, that of the remaining one stays. */
+/** When both persons had an event of one name and day, the one of the remaining person stays. */
 export const conversionsOfClient: ClientReferences = {
   tables: ['conversion_event'],
   move: async (tx, _by, pair) => {

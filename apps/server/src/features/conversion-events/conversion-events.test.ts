@@ -49,6 +49,15 @@ const give = (event: string) =>
   openAssistant(app, owner, {
     capabilities: { ...everything, createCustomConversionEvents: true, customConversionEvent: event },
   });
+const days = async (query: Partial<QueryOf<typeof conversionEvents.list>>) =>
+  (await list(query)).map(({ date }) => date.slice(0, 10));
+const change = (id: string, over: Over, updatedAt?: string) => {
+  const { clientId: _, ...fields } = conversionEventInput('', over);
+  return owner.call(conversionEvents.change, {
+    params: { id },
+    body: { conversionEvent: fields, ...(updatedAt !== undefined && { updatedAt }) },
+  });
+};
 const ALREADY = 'Este contacto ya tiene ese evento ese día';
 
 it('stores what a colleague records, trimmed, at the present time', async () => {
@@ -162,9 +171,6 @@ describe('the list', () => {
     await record(beto, { date: '2026-03-07T18:00:00Z' });
     await record(ana);
   });
-  const days = async (query: Partial<QueryOf<typeof conversionEvents.list>>) =>
-    (await list(query)).map(({ date }) => date.slice(0, 10));
-
   it('has the latest first, and is filtered by name, days, contact and source', async () => {
     const [latest] = await list();
     expect(await days({})).toEqual(['2026-03-09', '2026-03-07', '2026-03-05', '2026-02-27']);
@@ -233,14 +239,6 @@ describe('the list', () => {
 });
 
 describe('a change', () => {
-  const change = (id: string, over: Over, updatedAt?: string) => {
-    const { clientId: _, ...fields } = conversionEventInput('', over);
-    return owner.call(conversionEvents.change, {
-      params: { id },
-      body: { conversionEvent: fields, ...(updatedAt !== undefined && { updatedAt }) },
-    });
-  };
-
   it('replaces name, date and note, and keeps contact and author', async () => {
     const before = await record(ana);
     const { data } = await change(before._id, {

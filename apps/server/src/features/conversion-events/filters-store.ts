@@ -42,7 +42,7 @@ export async function totals(tx: TenantTx, filters: Filters): Promise<Conversion
   return rows[0]!;
 }
 
-/** Those of the assistants that recorded an event. */
+/** Keeps the assistants that recorded an event. */
 export async function listRecording(
   tx: TenantTx,
   assistantIds: readonly string[],
