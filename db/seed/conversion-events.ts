@@ -21,6 +21,13 @@ interface Moment {
 
 const DAY = 86_400_000;
 
+/** Days ago at an hour of the afternoon in Mexico. */
+function afternoon(now: Date, { who, daysAgo }: Moment): Date {
+  const at = new Date(now.getTime() - daysAgo * DAY);
+  at.setUTCHours(17 + (who % 6), (who * 7) % 60, 0, 0);
+  return at;
+}
+
 const CLINIC: readonly Moment[] = [
   {
     who: 2,
@@ -76,11 +83,13 @@ async function convert(
   const assistant = all.find(
     ({ mode, branchId, respondTo }) => mode === 'production' && branchId === null && respondTo === 'messages',
   );
-  for (const { who, daysAgo, name, note, services = [], products = [] } of moments) {
+  for (const moment of moments) {
+    const { who, daysAgo, name, note, services = [], products = [] } = moment;
     const clientId = clientIds[who] ?? '';
     const at = new Date(parts.clock.now().getTime() - daysAgo * DAY);
     if (assistant === undefined || services.length + products.length === 0) {
-      const conversionEvent = { name, clientId, date: at.toISOString(), description: note };
+      const date = afternoon(parts.clock.now(), moment).toISOString();
+      const conversionEvent = { name, clientId, date, description: note };
       await owner.call(conversionEvents.record, { body: { conversionEvent } });
       continue;
     }

@@ -135,7 +135,6 @@ export const conversionEvents = {
     summary: 'Nombres de eventos y asistentes entre los que se elige',
     query: z.strictObject({ businessId: sameBusiness().optional() }),
     data: z.object({
-      zone: z.string(),
       /** Names with events. */
       names: z.array(Named),
       /** Names to choose from for a new event: those with events, and those that assistants are to record. */

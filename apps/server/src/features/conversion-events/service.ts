@@ -136,7 +136,6 @@ export async function context(tx: TenantTx) {
     goals.map(({ id }) => id),
   );
   return {
-    zone: await zoneOf(tx),
     names: used.toSorted(byName),
     suggestions: suggestions.toSorted((one, other) => byName({ name: one }, { name: other })),
     assistants: goals.filter(({ id }) => recording.has(id)).map(({ id, name }) => ({ _id: id, name })),

@@ -5,7 +5,7 @@ import type { Filters } from './filters.ts';
 
 /** The topic of the hints about conversion events; every key here starts with it. */
 export const TOPIC = 'conversionEvents';
-/** An event shows the name of its contact. */
+/** An event shows the name of its contact, and two contacts may be merged. */
 const NAMED = { topics: ['clients'] };
 
 /** The pages of the list. The previous result stays visible until the new one has loaded. */
@@ -28,6 +28,7 @@ export const eventTotals = (filters: Filters) =>
     queryKey: [TOPIC, 'totals', filters],
     queryFn: async () => (await call(conversionEvents.totals, { query: filters })).data,
     placeholderData: keepPreviousData,
+    meta: NAMED,
   });
 
 /** Names and assistants from which people choose. */
@@ -42,4 +43,5 @@ export const eventsOf = (clientId: string) =>
   queryOptions({
     queryKey: [TOPIC, 'of', clientId],
     queryFn: async () => (await call(conversionEvents.list, { query: { clientId, limit: 100 } })).data,
+    meta: NAMED,
   });

@@ -175,7 +175,9 @@ function ForPeople({
           name="createCustomConversionEvents"
           label="Registrar un evento personalizado"
           help={
-            languageModel ? 'Marca la conversación cuando pasa lo que describas.' : WITHOUT_MODEL.conversions
+            languageModel
+              ? 'Lo anota en Eventos de conversión, una vez al día por contacto.'
+              : WITHOUT_MODEL.conversions
           }
         />
         {form.converts && (

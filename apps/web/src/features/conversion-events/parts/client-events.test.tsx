@@ -18,7 +18,6 @@ beforeEach(() => {
   next = null;
   server.answers(conversionEvents.list, () => ({ rows: stored, next }));
   server.answers(conversionEvents.context, () => ({
-    zone: 'America/Mexico_City',
     names: [],
     suggestions: [],
     assistants: [],

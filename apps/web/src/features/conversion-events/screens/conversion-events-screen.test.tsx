@@ -51,7 +51,6 @@ beforeEach(() => {
   server.answers(conversionEvents.list, () => ({ rows: stored, next: null }));
   server.answers(conversionEvents.totals, () => totals);
   server.answers(conversionEvents.context, () => ({
-    zone: 'America/Mexico_City',
     names: [
       { _id: aConversionEvent().nameId, name: 'Pagó anticipo' },
       { _id: QUOTE, name: 'Pidió una cotización' },
