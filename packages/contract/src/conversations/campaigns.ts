@@ -8,7 +8,15 @@ import { FILE_TYPES, FileData } from '../kit/file-answer.ts';
 import { ByBusiness, entityId, instant, moment, Nothing, oneLine, optionalText } from '../kit/fields.ts';
 import { visibleWith } from '../kit/visibility.ts';
 
-export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'paused', 'done', 'stopped'] as const;
+export const CAMPAIGN_STATES = [
+  'draft',
+  'scheduled',
+  'preparing',
+  'running',
+  'paused',
+  'done',
+  'stopped',
+] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
 const knownVariables = (text: string, context: z.core.$RefinementCtx) => {
@@ -100,9 +108,13 @@ export const Campaign = z.object({
   reason: z.string(),
   nextAt: instant().nullable(),
   startedAt: instant().nullable(),
+  /** When the list of its contacts was whole. */
+  plannedAt: instant().nullable(),
   finishedAt: instant().nullable(),
   createdAt: instant(),
   updatedAt: instant(),
+  /** The contacts of the audience at the start; null until they are counted. */
+  audienceSize: z.int().nullable(),
   progress: CampaignProgress,
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
@@ -122,6 +134,10 @@ export const CampaignReach = z.object({
 });
 export type CampaignReach = z.output<typeof CampaignReach>;
 
+/** A number of the business itself, by its last digits. */
+export const OwnNumber = z.object({ key: z.string(), ending: z.string() });
+export type OwnNumber = z.output<typeof OwnNumber>;
+
 /** The channel of the business and its limits. */
 export const CampaignOptions = z.object({
   channel: z.string(),
@@ -135,6 +151,8 @@ export const CampaignOptions = z.object({
   notice: z.boolean(),
   templates: z.array(z.object({ _id: z.string(), name: z.string(), language: z.string(), body: z.string() })),
   images: z.array(z.object({ url: z.string(), name: z.string() })),
+  /** Where the message can be tried: the number of the owner first, then the test numbers. */
+  ownNumbers: z.array(OwnNumber),
   zone: z.string(),
   quietFrom: z.int(),
   quietTo: z.int(),
@@ -176,6 +194,17 @@ export const CampaignRecipient = z.object({
   queuedAt: instant().nullable(),
 });
 export type CampaignRecipient = z.output<typeof CampaignRecipient>;
+
+/** A contact, or a number of the business by its key. A number itself is never sent. */
+export const TestTarget = z
+  .strictObject({
+    clientId: entityId('client').nullable().default(null),
+    ownNumber: z.string().max(20).nullable().default(null),
+  })
+  .refine(({ clientId, ownNumber }) => (clientId === null) !== (ownNumber === null), {
+    path: ['clientId'],
+    message: 'Elige a quién le llega la prueba',
+  });
 
 const ById = { id: entityId('campaign') };
 const ofState = { state: z.enum(RECIPIENT_STATES).optional() };
@@ -265,9 +294,9 @@ export const campaigns = {
     method: 'POST',
     path: '/campaign/:id/test',
     access: 'campaigns.write',
-    summary: 'Envía el mensaje de una campaña a un solo contacto para probarlo',
+    summary: 'Envía el mensaje de una campaña a un solo contacto, o a un número del negocio, para probarlo',
     params: ById,
-    body: z.strictObject({ clientId: entityId('client') }),
+    body: TestTarget,
     data: Nothing,
     message: 'Mensaje de prueba enviado',
   }),

@@ -22,6 +22,8 @@ export const CAMPAIGN_VARIABLE_LABELS: Readonly<Record<(typeof CAMPAIGN_VARIABLE
 export const LEFT_OUT = {
   anotherToday: 'Otra campaña ya le escribió hoy',
   stopped: 'La campaña se detuvo antes',
+  missingValue: 'Le falta un dato que lleva la plantilla',
+  otherNumber: 'El número cambió antes de enviarlo',
 } as const;
 
 export const RECIPIENT_WORDS = {

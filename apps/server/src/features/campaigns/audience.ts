@@ -10,15 +10,11 @@ import { refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { findAudience } from '../audiences/index.ts';
 import { matchingClients, refuseUnknownFilters } from '../clients/list/index.ts';
-import { findSenderAccount } from '../conversations/outbound/index.ts';
 import { refuseUnknownTemplate } from './content.ts';
 import * as recipients from './recipients-store.ts';
+import { findSender } from './sender.ts';
 import * as store from './store.ts';
-
-/** The table of the contacts of an audience. */
-type MatchingClients = Awaited<ReturnType<typeof matchingClients>>;
-
-const CHOOSE = 'Elige a quién le escribes';
+import type { PlannedAudience } from './store.ts';
 
 /** Refuses references to what the business does not have. */
 export async function refuseUnknownAudience(tx: TenantTx, audience: CampaignAudience): Promise<void> {
@@ -28,33 +24,37 @@ export async function refuseUnknownAudience(tx: TenantTx, audience: CampaignAudi
   if (campaignId !== null && (await store.find(tx, campaignId)) === undefined) refuse('notFound');
 }
 
-/** The present contacts of an audience; refused while it is not chosen. */
-export async function resolveAudience(
+/** Reads the filters of an audience as they are now; undefined while it is not chosen, or when it was deleted. */
+export async function readAudience(
   tx: TenantTx,
   { is, audienceId, filters, campaignId }: CampaignAudience,
-  now: Date,
-): Promise<MatchingClients> {
-  if (is === 'audience') {
-    const audience = audienceId === null ? undefined : await findAudience(tx, audienceId);
-    if (audience === undefined) return refuseFields({ 'campaign.audience.audienceId': CHOOSE });
-    return matchingClients(tx, audience.filters, now);
-  }
-  if (is === 'filters') return matchingClients(tx, filters, now);
-  const everybody = await matchingClients(tx, {}, now);
-  if (is === 'all') return everybody;
-  if (campaignId === null) return refuseFields({ 'campaign.audience.campaignId': CHOOSE });
-  return recipients.unansweredAmong(everybody, campaignId);
+): Promise<PlannedAudience | undefined> {
+  if (is === 'all') return { filters: {}, campaignId: null };
+  if (is === 'filters') return { filters, campaignId: null };
+  if (is === 'unanswered') return campaignId === null ? undefined : { filters: {}, campaignId };
+  const audience = audienceId === null ? undefined : await findAudience(tx, audienceId);
+  return audience && { filters: audience.filters, campaignId: null };
 }
 
-/** Reads the table of matching clients, and since when messages of other campaigns count as today's. */
+const CHOOSE = 'Elige a quién le escribes';
+
+/** The same, refused at the field that lacks. */
+export async function readChosenAudience(tx: TenantTx, audience: CampaignAudience): Promise<PlannedAudience> {
+  const field = audience.is === 'audience' ? 'audienceId' : 'campaignId';
+  return (await readAudience(tx, audience)) ?? refuseFields({ [`campaign.audience.${field}`]: CHOOSE });
+}
+
+/** Reads the table of the contacts of an audience, and since when messages of other campaigns count as today's. */
 export async function planningOf(
   tx: TenantTx,
-  audience: CampaignAudience,
-  { campaignId, at }: { campaignId: string | null; at: Date },
+  { filters, campaignId: unanswered }: PlannedAudience,
+  { campaignId, at, asOf = at }: { campaignId: string | null; at: Date; asOf?: Date },
 ) {
   const zone = await zoneOf(tx);
   const dayStart = dayBounds(isoDateIn(at, zone), zone).start;
-  return { matching: await resolveAudience(tx, audience, at), dayStart, campaignId };
+  const all = await matchingClients(tx, filters, asOf);
+  const matching = unanswered === null ? all : recipients.unansweredAmong(all, unanswered);
+  return { matching, dayStart, campaignId };
 }
 
 export async function reach(
@@ -64,9 +64,9 @@ export async function reach(
   { audience, content }: { audience: CampaignAudience; content: CampaignContent },
 ): Promise<CampaignReach> {
   await refuseUnknownAudience(tx, audience);
-  const sender = await findSenderAccount(tx, channels);
+  const sender = await findSender(tx, channels);
   await refuseUnknownTemplate(tx, sender, content);
-  const planning = await planningOf(tx, audience, { campaignId: null, at });
+  const planning = await planningOf(tx, await readChosenAudience(tx, audience), { campaignId: null, at });
   const { open, byReason } = await recipients.countReach(tx, planning, { sender, at });
   const leftOut = byReason.filter(({ reason }) => reason !== '');
   const reachable = byReason.find(({ reason }) => reason === '')?.count ?? 0;

@@ -128,6 +128,7 @@ describe('a campaign', () => {
   it('writes nothing twice with several workers at once', async () => {
     await registerMany(30);
     const id = await begin({ schedule: { perMinute: 120 } });
+    await send(id);
     await Promise.all(Array.from({ length: 6 }, () => send(id)));
     expect(await statesOf(id)).toMatchObject({ waiting: 20, queued: 10 });
   });
@@ -161,6 +162,7 @@ describe('a campaign', () => {
   it('pauses between two slices although a worker takes one at that moment', async () => {
     await registerMany(25);
     const id = await begin({ schedule: { perMinute: 120 } });
+    await send(id);
     await Promise.all([send(id), owner.call(campaigns.pause, { params: { id } })]);
     const { state, queued, waiting } = await statesOf(id);
     expect(state).toBe('paused');
@@ -243,8 +245,8 @@ describe('at the time of sending', () => {
     await register();
     // The test clock begins in the morning of a Monday in Mexico City.
     const id = await begin({ schedule: { from: '10:00', to: '18:00', days: [2] } });
-    expect((await read(id)).nextAt).toBe('2026-03-10T17:00:00.000Z');
     await tick(app);
+    expect((await read(id)).nextAt).toBe('2026-03-10T17:00:00.000Z');
     expect(channel.texts).toEqual([]);
     app.clock.pass(Date.parse('2026-03-10T17:00:00.000Z') - app.clock.now().getTime());
     await tick(app);

@@ -83,7 +83,7 @@ export async function loadValues(
   tx: TenantTx,
   { at, publicUrl }: { at: Date; publicUrl: string },
   contacts: readonly MessageContact[],
-): Promise<(contact: MessageContact) => TemplateValues> {
+): Promise<(contact: Pick<MessageContact, 'id' | 'firstName'>) => TemplateValues> {
   const names = await listPushNames(
     tx,
     contacts.map(({ id }) => id),
@@ -102,13 +102,18 @@ export async function loadValues(
   });
 }
 
-export const renderContent = ({ text, template, values }: LoadedContent, of: TemplateValues): string =>
-  template === undefined
-    ? renderTemplate(text, of)
-    : filledIn(
-        template.body,
-        values.map((value) => renderTemplate(value, of)),
-      );
+/** Returns the values of the blanks of a template for one contact. */
+const parametersOf = ({ values }: LoadedContent, of: TemplateValues): string[] =>
+  values.map((value) => renderTemplate(value, of).trim());
+
+/** Whether a blank of the template would stay empty. The channel refuses such a message. */
+export const lacksValue = (loaded: LoadedContent, of: TemplateValues): boolean =>
+  loaded.template !== undefined && parametersOf(loaded, of).includes('');
+
+export const renderContent = (loaded: LoadedContent, of: TemplateValues): string =>
+  loaded.template === undefined
+    ? renderTemplate(loaded.text, of)
+    : filledIn(loaded.template.body, parametersOf(loaded, of));
 
 /** The message to one contact. Outside of the reply window the notice template carries the text alone. */
 export function toMessage(
@@ -116,10 +121,10 @@ export function toMessage(
   of: TemplateValues,
   mode: 'free' | 'template',
 ): Pick<PhoneMessage, 'text' | 'mode' | 'content'> {
-  const { template, values, media } = loaded;
+  const { template, media } = loaded;
   const text = renderContent(loaded, of);
   if (template !== undefined) {
-    const parameters = values.map((value) => renderTemplate(value, of));
+    const parameters = parametersOf(loaded, of);
     const { name, language } = template;
     return {
       text,

@@ -1,3 +1,4 @@
+import type { CampaignState } from '@cauce/contract/conversations/campaigns';
 import { LEFT_OUT } from '@cauce/domain/texts/campaign-text';
 import { nextOpening } from '@cauce/domain/campaigns/sending-hours';
 import { announce } from '../../events.ts';
@@ -8,12 +9,14 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { refuseBeyondPlan } from '../../plan-limits.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { findSenderAccount } from '../conversations/outbound/index.ts';
-import { planningOf } from './audience.ts';
+import type { SenderAccount } from '../conversations/outbound/index.ts';
+import { planningOf, readChosenAudience } from './audience.ts';
 import { loadContent } from './content.ts';
-import { enqueueSlice } from './enqueue-slice.ts';
+import { enqueueStep } from './enqueue-step.ts';
 import { loadHours, NEVER_OPEN } from './hours.ts';
+import { beginPreparing, leaveOutPortion } from './prepare.ts';
 import * as recipients from './recipients-store.ts';
+import { findSender } from './sender.ts';
 import * as store from './store.ts';
 import type { StoredCampaign } from './store.ts';
 
@@ -32,38 +35,22 @@ async function recordChange(
   await announceChange(tx, by, campaign);
 }
 
-/** Refuses a campaign that could send nothing as it is. Returns when its hours begin. */
+/** Refuses a campaign that could send nothing as it is. Returns the account by which it leaves. */
 async function refuseUnready(
   tx: TenantTx,
   at: Date,
   channels: Channels,
-  { content, schedule }: StoredCampaign,
-): Promise<Date> {
-  const sender = await findSenderAccount(tx, channels);
+  campaign: StoredCampaign,
+): Promise<SenderAccount> {
+  const { content, schedule } = campaign;
+  const sender = await findSender(tx, channels, campaign);
   if (sender.stopped !== undefined) refuse('conflict', sender.stopped);
   const loaded = await loadContent(tx, sender, content);
   if ('fault' in loaded) refuseFields({ [`campaign.content.${loaded.field}`]: loaded.fault });
   const startsAt = schedule.startsAt === null ? at : new Date(schedule.startsAt);
-  const opening = nextOpening(startsAt > at ? startsAt : at, await loadHours(tx, schedule));
-  return opening ?? refuseFields({ 'campaign.schedule.to': NEVER_OPEN });
-}
-
-/** Fixes the recipients, who are counted again now. Returns the running campaign and how many wait. */
-export async function begin(
-  tx: TenantTx,
-  { at }: ActionContext,
-  { id, audience }: StoredCampaign,
-  nextAt: Date,
-): Promise<{ campaign: StoredCampaign; waiting: number }> {
-  const planning = await planningOf(tx, audience, { campaignId: id, at });
-  const waiting = await recipients.plan(tx, { ...planning, campaignId: id }, at);
-  const campaign = await store.setState(tx, { at }, id, {
-    state: 'running',
-    reason: '',
-    startedAt: at,
-    nextAt,
-  });
-  return { campaign, waiting };
+  if (nextOpening(startsAt > at ? startsAt : at, await loadHours(tx, schedule)) === undefined)
+    refuseFields({ 'campaign.schedule.to': NEVER_OPEN });
+  return sender;
 }
 
 /** Starts or schedules a draft. Two starts at once wait for each other, and the second is refused. */
@@ -77,30 +64,38 @@ export async function start(
   const draft = found(await store.lockForUpdate(tx, id));
   if (draft.state !== 'draft') refuse('conflict', 'Esta campaña ya empezó');
   refuseBeyondPlan('campaigns', await store.countUnfinished(tx));
-  const opening = await refuseUnready(tx, by.at, channels, draft);
+  const { account } = await refuseUnready(tx, by.at, channels, draft);
+  const plannedFor = await readChosenAudience(tx, draft.audience);
   const { startsAt } = draft.schedule;
-  const isLater = startsAt !== null && new Date(startsAt) > by.at;
-  if (isLater) {
+  if (startsAt !== null && new Date(startsAt) > by.at) {
     const nextAt = new Date(startsAt);
-    const scheduled = await store.setState(tx, by, id, { state: 'scheduled', nextAt });
+    const scheduled = await store.setState(tx, by, id, { state: 'scheduled', nextAt, account });
     await recordChange(tx, by, 'scheduled', scheduled);
-    await enqueueSlice(tx, by, { id, nextAt });
+    await enqueueStep(tx, by, { id, nextAt });
     return scheduled;
   }
-  const { campaign, waiting } = await begin(tx, by, draft, opening);
-  if (waiting === 0) refuse('conflict', 'No hay contactos a quienes se les pueda escribir');
+  const planning = await planningOf(tx, plannedFor, { campaignId: id, at: by.at });
+  if (!(await recipients.isAnyReachable(tx, planning)))
+    refuse('conflict', 'No hay contactos a quienes se les pueda escribir');
+  const campaign = await beginPreparing(tx, by, draft, { plannedFor, account });
   await recordChange(tx, by, 'started', campaign);
-  await enqueueSlice(tx, by, { id, nextAt: opening });
   return campaign;
 }
 
+const PAUSABLE: readonly CampaignState[] = ['scheduled', 'preparing', 'running'];
+
 export async function pause(tx: TenantTx, by: AuditContext, id: string): Promise<StoredCampaign> {
   const { state } = found(await store.lockForUpdate(tx, id));
-  if (state !== 'running' && state !== 'scheduled')
-    refuse('conflict', 'Solo se pausa una campaña que está en curso');
+  if (!PAUSABLE.includes(state)) refuse('conflict', 'Solo se pausa una campaña que está en curso');
   const paused = await store.setState(tx, by, id, { state: 'paused', reason: '' });
   await recordChange(tx, by, 'paused', paused);
   return paused;
+}
+
+/** Where a paused campaign goes on. */
+function placeOf({ startedAt, plannedAt }: StoredCampaign): CampaignState {
+  if (startedAt === null) return 'scheduled';
+  return plannedAt === null ? 'preparing' : 'running';
 }
 
 export async function resume(
@@ -110,32 +105,26 @@ export async function resume(
   id: string,
 ): Promise<StoredCampaign> {
   const campaign = found(await store.lockForUpdate(tx, id));
-  const { state, startedAt, nextAt } = campaign;
+  const { state, nextAt } = campaign;
   if (state !== 'paused') refuse('conflict', 'Solo se sigue con una campaña en pausa');
   await refuseUnready(tx, by.at, channels, campaign);
   const next = nextAt !== null && nextAt > by.at ? nextAt : by.at;
   const resumed = await store.setState(tx, by, id, {
-    state: startedAt === null ? 'scheduled' : 'running',
+    state: placeOf(campaign),
     reason: '',
     nextAt: next,
   });
   await recordChange(tx, by, 'resumed', resumed);
-  await enqueueSlice(tx, by, { id, nextAt: next });
+  await enqueueStep(tx, by, { id, nextAt: next });
   return resumed;
 }
 
 /** Ends a campaign for good. Messages that wait for their channel are dropped when it claims them. */
 export async function stop(tx: TenantTx, by: AuditContext, id: string): Promise<StoredCampaign> {
   const { state } = found(await store.lockForUpdate(tx, id));
-  if (state !== 'running' && state !== 'scheduled' && state !== 'paused')
-    refuse('conflict', 'Esta campaña ya terminó');
-  await recipients.leaveOutWaiting(tx, id);
-  const stopped = await store.setState(tx, by, id, {
-    state: 'stopped',
-    reason: LEFT_OUT.stopped,
-    nextAt: null,
-    finishedAt: by.at,
-  });
+  if (!PAUSABLE.includes(state) && state !== 'paused') refuse('conflict', 'Esta campaña ya terminó');
+  await store.setState(tx, by, id, { state: 'stopped', reason: LEFT_OUT.stopped, finishedAt: by.at });
+  const stopped = await leaveOutPortion(tx, by, { id });
   await recordChange(tx, by, 'stopped', stopped);
   return stopped;
 }

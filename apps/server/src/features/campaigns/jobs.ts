@@ -1,11 +1,13 @@
+import type { CampaignState } from '@cauce/contract/conversations/campaigns';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { isOutage } from '../../platform/database/outage.ts';
 import { type Job, job } from '../../platform/jobs/job.ts';
 import { sweepJob } from '../../platform/jobs/sweep-job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { enqueueSlice, SEND_JOB } from './enqueue-slice.ts';
-import { pauseFor, sendSlice } from './send-slice.ts';
+import { pauseFor } from './endings.ts';
+import { enqueueStep, SEND_JOB } from './enqueue-step.ts';
+import { takeStep } from './step.ts';
 import * as store from './store.ts';
 
 interface Parts {
@@ -16,7 +18,9 @@ interface Parts {
 
 const OUR_FAULT = 'Tuvimos un problema al enviarla. Puedes seguir con ella cuando quieras';
 
-/** Sends the next messages of one campaign and queues itself for the following ones. */
+const PAUSED_BY_FAULT: readonly CampaignState[] = ['scheduled', 'preparing', 'running'];
+
+/** Takes the next step of one campaign, which queues the following one. */
 const sendJob = ({ channels, publicUrl }: Parts): Job =>
   job(SEND_JOB, {
     schema: z.object({ businessId: z.uuid(), campaignId: z.uuid() }),
@@ -24,19 +28,18 @@ const sendJob = ({ channels, publicUrl }: Parts): Job =>
     run: async ({ businessId, campaignId }, { scopes, clock, log, isLastAttempt }) => {
       const by = { businessId, at: clock.now() };
       try {
-        await scopes.inTenant({ businessId }, async (tx) => {
-          const nextAt = await sendSlice(tx, { ...by, channels, publicUrl }, campaignId);
-          if (nextAt !== undefined) await enqueueSlice(tx, by, { id: campaignId, nextAt });
-        });
+        await scopes.inTenant({ businessId }, (tx) =>
+          takeStep(tx, { ...by, channels, publicUrl }, campaignId),
+        );
       } catch (error) {
         if (!isLastAttempt || isOutage(error)) throw error;
         log.error(
           { err: error, businessId, campaignId },
-          'a campaign is paused, because its messages failed',
+          'a campaign is paused, because its next step failed',
         );
         await scopes.inTenant({ businessId }, async (tx) => {
           const campaign = await store.lockForUpdate(tx, campaignId);
-          if (campaign?.state === 'running' || campaign?.state === 'scheduled')
+          if (campaign !== undefined && PAUSED_BY_FAULT.includes(campaign.state))
             await pauseFor(tx, by, campaign, OUR_FAULT);
         });
       }
@@ -50,6 +53,6 @@ export const campaignJobs = (parts: Parts): Job[] => [
     schedule: '* * * * *',
     atStart: true,
     listDue: (at) => store.listDue(parts.pool, at),
-    handle: (tx, by, { campaignId }) => enqueueSlice(tx, by, { id: campaignId, nextAt: by.at }),
+    handle: (tx, by, { campaignId }) => enqueueStep(tx, by, { id: campaignId, nextAt: by.at }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@cauce/domain/people/phone';
 import { LEFT_OUT } from '@cauce/domain/texts/campaign-text';
 import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { listMessageContacts, type MessageContact } from '../clients/list/index.ts';
@@ -5,12 +6,14 @@ import type { FindObsolete } from '../conversations/outbound/index.ts';
 import { type CampaignMessage, listOfMessages } from './message-store.ts';
 
 function whyObsolete(
-  { isStopped }: CampaignMessage,
+  { isStopped, address }: CampaignMessage,
   contact: MessageContact | undefined,
 ): string | undefined {
   if (isStopped) return LEFT_OUT.stopped;
   if (contact?.optedOut === true) return SKIPPED.optedOut;
-  return contact?.noRespond === true ? SKIPPED.noRespond : undefined;
+  if (contact?.noRespond === true) return SKIPPED.noRespond;
+  const isTheirs = contact !== undefined && wholeNumber(contact.phone) === address;
+  return isTheirs ? undefined : LEFT_OUT.otherNumber;
 }
 
 /** Checked once more when the sender claims the message, because it may have waited for its channel. */

@@ -41,23 +41,49 @@ const withReasons = (planning: Planning): Part => sql`(
               when ${wroteToday(sql`a.client_id`, planning)} then ${LEFT_OUT.anotherToday} end as reason
     from ${planning.matching} a)`;
 
-/** Fixes the recipients of a campaign in one statement. Returns how many wait for their message. */
+/** Whether at least one of the contacts would get a message. */
+export async function isAnyReachable(tx: TenantTx, planning: Planning): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from ${withReasons(planning)} w where w.reason is null) as is`.execute(db(tx));
+  return rows[0]?.is === true;
+}
+
+/** Counts the contacts of an audience who were registered by then. */
+export async function countAudience(tx: TenantTx, { matching }: Planning, until: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${matching} a where a.created_at <= ${until}`.execute(db(tx));
+  return rows[0]?.count ?? 0;
+}
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** Fixes the next recipients of a campaign, in the order of their ids. Returns how many there were, and the last one. */
 export async function plan(
   tx: TenantTx,
   planning: Planning & { campaignId: string },
-  at: Date,
-): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    with planned as (
+  {
+    at,
+    after,
+    registeredUntil,
+    most,
+  }: { at: Date; after: string | null; registeredUntil: Date; most: number },
+): Promise<{ count: number; last: string | null }> {
+  const { matching, campaignId } = planning;
+  const { rows } = await sql<{ count: number; last: string | null }>`
+    with portion as materialized (
+      select a.* from ${matching} a
+       where a.client_id > ${after ?? BEFORE_ALL}::uuid and a.created_at <= ${registeredUntil}
+       order by a.client_id limit ${most}),
+    planned as (
       insert into campaign_recipient (business_id, campaign_id, client_id, state, reason, due_at)
-      select current_business(), ${planning.campaignId}, w.client_id,
+      select current_business(), ${campaignId}, w.client_id,
              case when w.reason is null then 'waiting' else 'left_out' end, coalesce(w.reason, ''),
              case when w.reason is null then ${at}::timestamptz end
-        from ${withReasons(planning)} w
-      on conflict do nothing
-      returning state)
-    select count(*) filter (where state = 'waiting')::int as waiting from planned`.execute(db(tx));
-  return rows[0]?.waiting ?? 0;
+        from ${withReasons({ ...planning, matching: sql`portion` })} w
+      on conflict do nothing)
+    select (select count(*)::int from portion) as count,
+           (select client_id from portion order by client_id desc limit 1) as last`.execute(db(tx));
+  return rows[0] ?? { count: 0, last: null };
 }
 
 /** Counts who would get a message now, who could get an own text, and why the others are left out. */
@@ -152,14 +178,17 @@ export async function countQueuedSince(tx: TenantTx, campaignId: string, since: 
   return rows[0]?.count ?? 0;
 }
 
-/** Everybody who still waits gets nothing any more. */
-export async function leaveOutWaiting(tx: TenantTx, campaignId: string): Promise<void> {
-  await db(tx)
-    .updateTable('campaign_recipient')
-    .set({ state: 'left_out', reason: LEFT_OUT.stopped, due_at: null })
-    .where('campaign_id', '=', campaignId)
-    .where('state', '=', 'waiting')
-    .execute();
+/** The next contacts who still wait get nothing any more. Returns how many there were. */
+export async function leaveOutWaiting(tx: TenantTx, campaignId: string, most: number): Promise<number> {
+  const { rows } = await sql`
+    update campaign_recipient r set state = 'left_out', reason = ${LEFT_OUT.stopped}, due_at = null
+     where r.business_id = current_business() and r.campaign_id = ${campaignId} and r.state = 'waiting'
+       and r.client_id = any(array(
+         select client_id from campaign_recipient
+          where business_id = current_business() and campaign_id = ${campaignId} and state = 'waiting'
+          order by due_at, client_id limit ${most} for no key update))
+    returning r.client_id`.execute(db(tx));
+  return rows.length;
 }
 
 const NOTHING: CampaignProgress = { planned: 0, waiting: 0, queued: 0, leftOut: 0 };

@@ -1,5 +1,7 @@
 import type { CampaignResults, RecipientState } from '@cauce/contract/conversations/campaigns';
 import type { FileAnswer } from '@cauce/contract/kit/file-answer';
+import { allows, type Grant } from '@cauce/contract/kit/access';
+import { wholeNumber } from '@cauce/domain/people/phone';
 import { formatDateTime, isoDateIn } from '@cauce/domain/time/dates';
 import { RECIPIENT_WORDS } from '@cauce/domain/texts/campaign-text';
 import type { Within } from '../../platform/database/every.ts';
@@ -8,6 +10,7 @@ import { zoneOf } from '../../platform/database/zone.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { sheetFile } from '../../platform/spreadsheet/sheet-file.ts';
 import type { Row } from '../../platform/spreadsheet/xlsx.ts';
+import { listMessageContacts, type MessageContact } from '../clients/list/index.ts';
 import * as recipients from './recipients-store.ts';
 import * as results from './results-store.ts';
 import * as store from './store.ts';
@@ -47,20 +50,33 @@ export async function listRecipients(
 
 const CHUNK = 1000;
 
+/** A number without its sign «+», with which a spreadsheet would compute it. */
+const numberOf = (contact: MessageContact | undefined): string =>
+  contact === undefined || contact.phone.whatsapp === '' ? '' : wholeNumber(contact.phone);
+
 /** Each chunk has its own transaction, so that a slow reader holds none open. */
 async function* rowsOf(
   within: Within,
   id: string,
   state: RecipientState | undefined,
-  zone: string,
+  { zone, showsNumbers }: { zone: string; showsNumbers: boolean },
 ): AsyncGenerator<Row> {
   let after: string | undefined;
   for (;;) {
     const from = after;
     const chunk = await within((tx) => results.listRecipients(tx, id, { state, after: from, limit: CHUNK }));
-    for (const { name, state: is, reason, queuedAt } of chunk)
+    const numbers = showsNumbers
+      ? await within((tx) =>
+          listMessageContacts(
+            tx,
+            chunk.map(({ clientId }) => clientId),
+          ),
+        )
+      : undefined;
+    for (const { clientId, name, state: is, reason, queuedAt } of chunk)
       yield [
         name,
+        ...(numbers === undefined ? [] : [numberOf(numbers.get(clientId))]),
         RECIPIENT_WORDS[is],
         reason,
         queuedAt === null ? '' : formatDateTime(new Date(queuedAt), zone),
@@ -73,16 +89,18 @@ async function* rowsOf(
 export async function exportRecipients(
   within: Within,
   id: string,
-  { state, now }: { state: RecipientState | undefined; now: Date },
+  { state, now, grant }: { state: RecipientState | undefined; now: Date; grant: Grant | undefined },
 ): Promise<FileAnswer> {
   const { name, zone } = await within(async (tx) => ({
     name: found(await store.find(tx, id)).name,
     zone: await zoneOf(tx),
   }));
+  // Numbers belong to the page of contacts.
+  const showsNumbers = grant !== undefined && allows(grant, 'clients.read');
   const sheet = {
     fileName: `campana-${isoDateIn(now, zone)}`,
     title: name,
-    header: ['Contacto', 'Estado', 'Motivo', 'Enviado'],
+    header: ['Contacto', ...(showsNumbers ? ['WhatsApp'] : []), 'Estado', 'Motivo', 'Enviado'],
   };
-  return sheetFile(sheet, rowsOf(within, id, state, zone), 'csv');
+  return sheetFile(sheet, rowsOf(within, id, state, { zone, showsNumbers }), 'csv');
 }

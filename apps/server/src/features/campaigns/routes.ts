@@ -5,6 +5,7 @@ import { reach } from './audience.ts';
 import * as control from './control.ts';
 import * as results from './results.ts';
 import * as service from './service.ts';
+import { sendTest } from './test-send.ts';
 
 export const campaignRoutes = ({ channels, publicUrl }: { channels: Channels; publicUrl: string }) =>
   handlers(campaigns, {
@@ -24,8 +25,8 @@ export const campaignRoutes = ({ channels, publicUrl }: { channels: Channels; pu
     },
     reach: ({ tx, now, body }) => reach(tx, now, channels, body),
     preview: ({ tx, now, body }) => service.preview(tx, { at: now, channels, publicUrl }, body),
-    test: ({ tx, by, params, body }) =>
-      service.test(tx, by, { channels, publicUrl }, { id: params.id, clientId: body.clientId }),
+    test: ({ tx, by, actor, params, body }) =>
+      sendTest(tx, by, { channels, publicUrl, name: actor.name }, { id: params.id, to: body }),
     start: async ({ tx, by, actor, params }) => {
       const campaign = await control.start(tx, by, channels, params.id);
       const message = campaign.state === 'scheduled' ? 'Campaña programada' : 'La campaña empezó';
@@ -40,7 +41,7 @@ export const campaignRoutes = ({ channels, publicUrl }: { channels: Channels; pu
     results: ({ tx, params }) => results.read(tx, params.id),
     recipients: ({ tx, params, query }) =>
       results.listRecipients(tx, params.id, { state: query.state, after: query.after }),
-    export: outside(({ within, now, params, query }) =>
-      results.exportRecipients(within, params.id, { state: query.state, now }),
+    export: outside(({ within, now, actor, params, query }) =>
+      results.exportRecipients(within, params.id, { state: query.state, now, grant: actor.grant }),
     ),
   });

@@ -8,21 +8,20 @@ import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { recordCampaign } from '../alerts/index.ts';
 import { listMessageContacts, type MessageContact } from '../clients/list/index.ts';
 import { AUTOMATIC } from '../conversations/index.ts';
 import {
-  findSenderAccount,
   loadSendingConditions,
   permitMessages,
   queueToPhones,
   type SenderAccount,
 } from '../conversations/outbound/index.ts';
-import { type LoadedContent, loadContent, loadValues, toMessage } from './content.ts';
-import { begin } from './control.ts';
+import { lacksValue, type LoadedContent, loadContent, loadValues, toMessage } from './content.ts';
+import { finish, pauseFor } from './endings.ts';
 import { loadHours, NEVER_OPEN } from './hours.ts';
 import * as recipients from './recipients-store.ts';
 import type { RecipientChange } from './recipients-store.ts';
+import { findSender } from './sender.ts';
 import * as store from './store.ts';
 import type { StoredCampaign } from './store.ts';
 
@@ -41,35 +40,28 @@ interface ReadyCampaign {
 
 const addressOf = ({ phone }: MessageContact): string => (phone.whatsapp === '' ? '' : wholeNumber(phone));
 
-/** Pauses a campaign that cannot go on, and tells the team why. */
-export async function pauseFor(
-  tx: TenantTx,
-  by: ActionContext,
-  { id: campaignId, name }: StoredCampaign,
-  reason: string,
-): Promise<void> {
-  await store.setState(tx, by, campaignId, { state: 'paused', reason });
-  await recordCampaign(tx, by, 'campaignPaused', { campaignId, name, detail: reason });
-}
+type ValuesOf = Awaited<ReturnType<typeof loadValues>>;
 
-async function finish(
-  tx: TenantTx,
-  by: ActionContext,
-  { id: campaignId, name }: StoredCampaign,
-): Promise<void> {
-  const { queued } = (await recipients.countStates(tx, [campaignId]))(campaignId);
-  await store.setState(tx, by, campaignId, { state: 'done', nextAt: null, finishedAt: by.at });
-  const detail = queued === 1 ? '1 mensaje' : `${queued} mensajes`;
-  await recordCampaign(tx, by, 'campaignFinished', { campaignId, name, detail });
+/** Finds why a contact gets nothing at all, beside the reasons that hold for every message. */
+function whyLeftOut(
+  { campaign, loaded }: ReadyCampaign,
+  contact: MessageContact,
+  { written, valuesOf }: { written: ReadonlySet<string>; valuesOf: ValuesOf },
+): string | undefined {
+  if (written.has(contact.id)) return LEFT_OUT.anotherToday;
+  const isForArchived = campaign.plannedFor?.filters.archived === 'true';
+  if (contact.isArchived && !isForArchived) return SKIPPED.archived;
+  return lacksValue(loaded, valuesOf(contact)) ? LEFT_OUT.missingValue : undefined;
 }
 
 /** Whether each contact gets the message now; a reason when not. */
 async function decideAll(
   tx: TenantTx,
   at: Date,
-  { campaign, sender, loaded, hours }: ReadyCampaign,
-  contacts: readonly MessageContact[],
+  ready: ReadyCampaign,
+  { contacts, valuesOf }: { contacts: readonly MessageContact[]; valuesOf: ValuesOf },
 ): Promise<Map<string, Decision>> {
+  const { campaign, sender, loaded, hours } = ready;
   const conditionsOf = await loadSendingConditions(tx, sender, contacts.map(addressOf));
   const dayStart = dayBounds(isoDateIn(at, hours.zone), hours.zone).start;
   const ids = contacts.map(({ id }) => id);
@@ -77,7 +69,8 @@ async function decideAll(
   return new Map(
     contacts.map((contact): [string, Decision] => {
       const { id, noRespond, optedOut } = contact;
-      if (written.has(id)) return [id, { is: 'skip', reason: LEFT_OUT.anotherToday }];
+      const reason = whyLeftOut(ready, contact, { written, valuesOf });
+      if (reason !== undefined) return [id, { is: 'skip', reason }];
       const conditions = conditionsOf(addressOf(contact));
       const planned = {
         kind: 'free' as const,
@@ -114,7 +107,8 @@ async function writeTo(
 ): Promise<number> {
   const found = await listMessageContacts(tx, clientIds);
   const contacts = clientIds.flatMap((id) => found.get(id) ?? []);
-  const decisions = await decideAll(tx, at, ready, contacts);
+  const valuesOf = await loadValues(tx, { at, publicUrl }, contacts);
+  const decisions = await decideAll(tx, at, ready, { contacts, valuesOf });
   const toSend = contacts.flatMap((contact) => {
     const decision = decisions.get(contact.id);
     return decision?.is === 'send' ? [{ contact, mode: decision.mode }] : [];
@@ -124,7 +118,6 @@ async function writeTo(
     at,
     toSend.map(({ contact }) => ({ purpose: 'campaign', clientId: contact.id, address: addressOf(contact) })),
   );
-  const valuesOf = await loadValues(tx, { at, publicUrl }, contacts);
   const changes: RecipientChange[] = contacts.flatMap(({ id }) => {
     const decision = decisions.get(id);
     if (decision?.is === 'skip') return [leftOut(id, decision.reason)];
@@ -171,7 +164,7 @@ async function prepare(
     await pauseFor(tx, slice, campaign, reason);
     return { waitUntil: undefined };
   };
-  const sender = await findSenderAccount(tx, slice.channels);
+  const sender = await findSender(tx, slice.channels, campaign);
   if (sender.stopped !== undefined) return pauseWith(sender.stopped);
   const loaded = await loadContent(tx, sender, campaign.content);
   if ('fault' in loaded) return pauseWith(loaded.fault);
@@ -227,10 +220,9 @@ export async function sendSlice(
   const { businessId, at } = slice;
   const locked = await store.lockWithRunning(tx, campaignId);
   const due = locked.find(({ id }) => id === campaignId);
-  if (due === undefined || (due.state !== 'running' && due.state !== 'scheduled')) return undefined;
+  if (due?.state !== 'running') return undefined;
   if (due.nextAt !== null && due.nextAt > at) return due.nextAt;
-  const { campaign } = due.state === 'scheduled' ? await begin(tx, slice, due, at) : { campaign: due };
-  const ready = await prepare(tx, slice, campaign);
+  const ready = await prepare(tx, slice, due);
   const running = Math.max(1, locked.filter(({ state }) => state === 'running').length);
   const next = 'waitUntil' in ready ? ready.waitUntil : await takeNext(tx, slice, ready, running);
   if (next !== undefined) await store.setState(tx, slice, campaignId, { nextAt: next });

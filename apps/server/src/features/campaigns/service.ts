@@ -9,10 +9,8 @@ import type {
 import { channelPace } from '@cauce/domain/campaigns/pace';
 import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { allows, type Grant } from '@cauce/contract/kit/access';
-import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import { lockAndCount } from '../../platform/database/lock-business.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
@@ -21,21 +19,16 @@ import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { listUsableTemplates } from '../channels/accounts/index.ts';
 import { listMessageContacts } from '../clients/list/index.ts';
-import { AUTOMATIC } from '../conversations/index.ts';
 import { findFiles } from '../conversations/inbox/index.ts';
-import {
-  findSenderAccount,
-  loadSendingConditions,
-  permitMessage,
-  queueToPhones,
-} from '../conversations/outbound/index.ts';
 import { loadRules } from '../notifications/index.ts';
 import { listImages } from '../resources/index.ts';
-import { planningOf, refuseUnknownAudience } from './audience.ts';
-import { loadContent, loadValues, refuseUnknownTemplate, renderContent, toMessage } from './content.ts';
+import { planningOf, readChosenAudience, refuseUnknownAudience } from './audience.ts';
+import { loadContent, loadValues, refuseUnknownTemplate, renderContent } from './content.ts';
 import * as recipients from './recipients-store.ts';
+import { findSender } from './sender.ts';
 import * as store from './store.ts';
 import type { StoredCampaign } from './store.ts';
+import { listOwnNumbers } from './test-send.ts';
 
 const MOST = 500;
 
@@ -60,9 +53,11 @@ function toWire(
     reason,
     nextAt: isoOrNull(campaign.nextAt),
     startedAt: isoOrNull(campaign.startedAt),
+    plannedAt: isoOrNull(campaign.plannedAt),
     finishedAt: isoOrNull(campaign.finishedAt),
     createdAt: campaign.createdAt.toISOString(),
     updatedAt: campaign.updatedAt.toISOString(),
+    audienceSize: campaign.audienceSize,
     progress,
     can: { edit: writes, delete: writes && isDraft },
   };
@@ -102,7 +97,7 @@ async function refuseUnknown(
   const { image } = content;
   if (image !== null && !(await findFiles(tx, [image])).has(image))
     refuseFields({ 'campaign.content.image': 'La imagen no es tuya o ya no está' });
-  await refuseUnknownTemplate(tx, await findSenderAccount(tx, channels), content);
+  await refuseUnknownTemplate(tx, await findSender(tx, channels), content);
 }
 
 const announceChange = (tx: TenantTx, { businessId }: AuditContext, campaignId: string) =>
@@ -178,7 +173,7 @@ export async function duplicate(
 }
 
 export async function readOptions(tx: TenantTx, channels: Channels): Promise<CampaignOptions> {
-  const sender = await findSenderAccount(tx, channels);
+  const sender = await findSender(tx, channels);
   const { channel, account, template, stopped = null } = sender;
   const templates = account === '' ? [] : await listUsableTemplates(tx, account);
   const { quietFrom, quietTo } = await loadRules(tx);
@@ -190,6 +185,7 @@ export async function readOptions(tx: TenantTx, channels: Channels): Promise<Cam
     windowHours: channel.windowHours ?? null,
     notice: template !== undefined,
     templates: templates.map(({ id, name, language, body }) => ({ _id: id, name, language, body })),
+    ownNumbers: await listOwnNumbers(tx),
     images: await listImages(tx, 'massiveCampaign'),
     zone: await zoneOf(tx),
     quietFrom,
@@ -215,9 +211,9 @@ export async function preview(
   { audience, content }: Draft,
 ): Promise<CampaignPreview> {
   await refuseUnknownAudience(tx, audience);
-  const sender = await findSenderAccount(tx, channels);
+  const sender = await findSender(tx, channels);
   await refuseUnknownTemplate(tx, sender, content);
-  const planning = await planningOf(tx, audience, { campaignId: null, at });
+  const planning = await planningOf(tx, await readChosenAudience(tx, audience), { campaignId: null, at });
   const id = await recipients.findFirst(tx, planning);
   const contact = id === undefined ? undefined : (await listMessageContacts(tx, [id])).get(id);
   if (contact === undefined) return { name: '', text: '', image: content.image };
@@ -225,41 +221,4 @@ export async function preview(
   const valuesOf = await loadValues(tx, { at, publicUrl }, [contact]);
   const text = 'fault' in loaded ? '' : renderContent(loaded, valuesOf(contact));
   return { name: contact.firstName, text, image: content.templateId === null ? content.image : null };
-}
-
-/** Sends the message to one contact. It counts for their day, and not as a recipient. */
-export async function test(
-  tx: TenantTx,
-  by: AuditContext,
-  { channels, publicUrl }: Omit<Reading, 'at'>,
-  { id, clientId }: { id: string; clientId: string },
-): Promise<null> {
-  const { name, content } = found(await store.find(tx, id));
-  const contact = found((await listMessageContacts(tx, [clientId])).get(clientId));
-  const sender = await findSenderAccount(tx, channels);
-  if (sender.stopped !== undefined) refuse('conflict', sender.stopped);
-  const loaded = await loadContent(tx, sender, content);
-  if ('fault' in loaded) return refuse('conflict', loaded.fault);
-  const address = contact.phone.whatsapp === '' ? '' : wholeNumber(contact.phone);
-  const { openUntil, templates } = (await loadSendingConditions(tx, sender, [address]))(address);
-  const isOpen = loaded.template !== undefined || openUntil === undefined || by.at < openUntil;
-  if (!isOpen && !templates)
-    refuse(
-      'conflict',
-      'Ese contacto no te ha escrito en las últimas 24 horas: pídele que te escriba o usa una plantilla',
-    );
-  const result = await permitMessage(tx, by.at, { purpose: 'campaign', clientId, address });
-  if ('withheld' in result) return refuse('conflict', result.withheld);
-  const valuesOf = await loadValues(tx, { at: by.at, publicUrl }, [contact]);
-  const message = toMessage(loaded, valuesOf(contact), isOpen ? 'free' : 'template');
-  await queueToPhones(tx, by, sender, [
-    { ...AUTOMATIC, clientId, specialistId: null, permit: result.permit, ...message },
-  ]);
-  await recordAudit(tx, by, {
-    action: 'campaign.tested',
-    subjectKind: 'campaign',
-    subjectId: id,
-    detail: { name },
-  });
-  return null;
 }

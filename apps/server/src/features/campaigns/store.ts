@@ -1,3 +1,4 @@
+import type { ContactFilters } from '@cauce/contract/clients/contact-filters';
 import type { CampaignInput, CampaignState } from '@cauce/contract/conversations/campaigns';
 import type { Selectable } from 'kysely';
 import type { Pool } from 'pg';
@@ -7,6 +8,13 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { newId } from '../../platform/ids.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 
+/** The contacts of a campaign as its start fixed them. */
+export interface PlannedAudience {
+  filters: ContactFilters;
+  /** The campaign that these contacts did not answer. */
+  campaignId: string | null;
+}
+
 export interface StoredCampaign extends CampaignInput {
   id: string;
   businessId: string;
@@ -15,6 +23,14 @@ export interface StoredCampaign extends CampaignInput {
   nextAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
+  /** The account by which it started; empty in the simulator. */
+  account: string;
+  plannedFor: PlannedAudience | null;
+  audienceSize: number | null;
+  /** The last contact that was planned. */
+  plannedUntil: string | null;
+  /** When all recipients were fixed. */
+  plannedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -31,6 +47,11 @@ const toCampaign = (row: Selectable<Table>): StoredCampaign => ({
   nextAt: row.next_at,
   startedAt: row.started_at,
   finishedAt: row.finished_at,
+  account: row.account,
+  plannedFor: row.planned_for as unknown as PlannedAudience | null,
+  audienceSize: row.audience_size,
+  plannedUntil: row.planned_until,
+  plannedAt: row.planned_at,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 });
@@ -112,27 +133,36 @@ export async function countUnfinished(tx: TenantTx): Promise<number> {
   const { count } = await db(tx)
     .selectFrom('campaign')
     .select((select) => select.fn.countAll<number>().as('count'))
-    .where('state', 'in', ['scheduled', 'running', 'paused'])
+    .where('state', 'in', ['scheduled', 'preparing', 'running', 'paused'])
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-type Change = Partial<Pick<StoredCampaign, 'state' | 'reason' | 'nextAt' | 'startedAt' | 'finishedAt'>>;
+type Change = Partial<
+  Pick<
+    StoredCampaign,
+    'state' | 'reason' | 'nextAt' | 'startedAt' | 'finishedAt' | 'account' | 'audienceSize'
+  > &
+    Pick<StoredCampaign, 'plannedFor' | 'plannedUntil' | 'plannedAt'>
+>;
 
 export async function setState(
   tx: TenantTx,
   by: Pick<ActionContext, 'at'>,
   id: string,
-  { state, reason, nextAt, startedAt, finishedAt }: Change,
+  { nextAt, startedAt, finishedAt, audienceSize, plannedFor, plannedUntil, plannedAt, ...same }: Change,
 ): Promise<StoredCampaign> {
   const row = await db(tx)
     .updateTable('campaign')
     .set({
-      ...(state === undefined ? {} : { state }),
-      ...(reason === undefined ? {} : { reason }),
+      ...same,
       ...(nextAt === undefined ? {} : { next_at: nextAt }),
       ...(startedAt === undefined ? {} : { started_at: startedAt }),
       ...(finishedAt === undefined ? {} : { finished_at: finishedAt }),
+      ...(audienceSize === undefined ? {} : { audience_size: audienceSize }),
+      ...(plannedFor === undefined ? {} : { planned_for: JSON.stringify(plannedFor) }),
+      ...(plannedUntil === undefined ? {} : { planned_until: plannedUntil }),
+      ...(plannedAt === undefined ? {} : { planned_at: plannedAt }),
       updated_at: nextVersion(by),
     })
     .where('id', '=', id)
@@ -161,11 +191,11 @@ export interface DueCampaign {
   campaignId: string;
 }
 
-/** Campaigns of all businesses whose next messages are due; each is then processed in its own scope. */
+/** Campaigns of all businesses that have something to do; each is then processed in its own scope. */
 export async function listDue(pool: Pool, at: Date): Promise<DueCampaign[]> {
   const { rows } = await pool.query<DueCampaign>(
     `select business_id as "businessId", id as "campaignId" from campaign
-      where state in ('scheduled', 'running') and next_at <= $1 order by next_at`,
+      where state in ('scheduled', 'preparing', 'running', 'stopped') and next_at <= $1 order by next_at`,
     [at],
   );
   return rows;

@@ -2,4 +2,4 @@ export { tellOwners } from './jobs.ts';
 export { teamRoutes } from './routes.ts';
 export { brandOf } from './emails.ts';
 export { letterhead } from './member-store.ts';
-export { findOwnerPhone, listOwners, removeOwners, replaceOwner } from './owners-store.ts';
+export { findOwnerPhone, listOwners, listOwnPhones, removeOwners, replaceOwner } from './owners-store.ts';

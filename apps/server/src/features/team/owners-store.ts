@@ -1,4 +1,4 @@
-import type { Phone } from '@cauce/domain/people/phone';
+import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { type AdminTx, db, type TenantTx } from '../../platform/database/scopes.ts';
 
@@ -63,4 +63,18 @@ export async function findOwnerPhone(tx: TenantTx): Promise<Phone> {
     .selectFrom('business')
     .select(['whatsapp_owner as whatsapp', 'country_code as countryCode'])
     .executeTakeFirstOrThrow();
+}
+
+/** The WhatsApp numbers of the owner and of those who test the assistants; each of them once. */
+export async function listOwnPhones(tx: TenantTx): Promise<{ isOwner: boolean; phone: Phone }[]> {
+  const { whatsapp, countryCode, testing } = await db(tx)
+    .selectFrom('business')
+    .select(['whatsapp_owner as whatsapp', 'country_code as countryCode', 'testing_numbers as testing'])
+    .executeTakeFirstOrThrow();
+  const owner = { whatsapp, countryCode };
+  const others = (testing as unknown as Phone[]).filter((phone) => wholeNumber(phone) !== wholeNumber(owner));
+  return [
+    ...(whatsapp === '' ? [] : [{ isOwner: true, phone: owner }]),
+    ...others.map((phone) => ({ isOwner: false, phone })),
+  ];
 }

@@ -32,6 +32,7 @@ export interface MessageContact {
   phone: Phone;
   noRespond: boolean;
   optedOut: boolean;
+  isArchived: boolean;
 }
 
 /** Reads everything that a message to these clients needs, by their ids. */
@@ -41,7 +42,7 @@ export async function listMessageContacts(
 ): Promise<Map<string, MessageContact>> {
   const { rows } = await sql<MessageContact>`
     select id, name as "firstName", json_build_object('countryCode', country_code, 'whatsapp', whatsapp) as phone,
-           no_respond as "noRespond", opted_out_at is not null as "optedOut"
+           no_respond as "noRespond", opted_out_at is not null as "optedOut", archived_at is not null as "isArchived"
       from client where id = any(${ids}::uuid[])`.execute(db(tx));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -49,6 +49,8 @@ export const MESSAGE_PURPOSES = {
   upsell: { ...NOTICE, permission: null },
   /** One message of a campaign to many contacts. */
   campaign: { ...NOTICE, permission: 'campaigns.write', ownWords: true },
+  /** The message of a campaign to a number of the business itself, which tries it. */
+  campaignTest: { ...NOTICE, permission: 'campaigns.write', ownWords: true, recipient: 'owner' },
   /** A notice about what the contact has just done, who waits for it. */
   prompt: { ...NOTICE, permission: null, dailyCap: 'counted' },
   specialist: { ...NOTICE, recipient: 'specialist', optOut: 'never', dailyCap: 'never' },

@@ -5,9 +5,10 @@ type Part = RawBuilder<unknown>;
 
 /** A table of messages with what became of them. */
 export const MESSAGE_OUTCOMES = sql`(
-  select m.id, m.conversation_id, coalesce(m.reason, '') as reason,
+  select m.id, coalesce(m.reason, '') as reason,
          case when m.status in ('failed', 'dropped') then 'failed' when m.read_at is not null then 'read'
-              when m.delivered_at is not null then 'delivered' else 'queued' end as outcome
+              when m.delivered_at is not null then 'delivered' else 'queued' end as outcome,
+         (select v.address from conversation v where v.business_id = m.business_id and v.id = m.conversation_id) as address
     from message m where m.business_id = current_business())`;
 
 /** Whether a client wrote after a time and at most until another. */

@@ -222,7 +222,9 @@ export interface Business {
 }
 
 export interface Campaign {
+  account: Generated<string>;
   audience: Json;
+  audience_size: number | null;
   business_id: string;
   content: Json;
   created_at: Timestamp;
@@ -231,6 +233,9 @@ export interface Campaign {
   image_url: Generated<string>;
   name: string;
   next_at: Timestamp | null;
+  planned_at: Timestamp | null;
+  planned_for: Json | null;
+  planned_until: string | null;
   reason: Generated<string>;
   schedule: Json;
   started_at: Timestamp | null;

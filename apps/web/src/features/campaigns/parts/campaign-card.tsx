@@ -1,4 +1,4 @@
-import type { Campaign } from '@cauce/contract/conversations/campaigns';
+import type { Campaign, CampaignState } from '@cauce/contract/conversations/campaigns';
 import { CirclePlay, CircleStop, Copy, Pause, Pencil, Trash2 } from 'lucide-react';
 import { useNow } from '../../../platform/now.ts';
 import { pageHref } from '../../../platform/page-href.ts';
@@ -9,13 +9,15 @@ import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Menu, type MenuItem } from '../../../ui/overlay/menu.tsx';
 import type { CampaignActions } from '../use-campaign-actions.ts';
-import { STATE_LOOKS, whenWords } from '../words.ts';
+import { preparationWords, STATE_LOOKS, whenWords } from '../words.ts';
 import styles from './campaign.module.css';
 
 export const hrefOf = ({ _id, state }: Pick<Campaign, '_id' | 'state'>): string =>
   state === 'draft'
     ? pageHref('/massiveAI/nueva', { borrador: _id })
     : pageHref('/massiveAI/$id', { id: _id });
+
+export const PAUSABLE: readonly CampaignState[] = ['scheduled', 'preparing', 'running'];
 
 /** The entries of the menu of a campaign in its state. */
 export function menuOf(campaign: Campaign, actions: CampaignActions): MenuItem[] {
@@ -24,12 +26,12 @@ export function menuOf(campaign: Campaign, actions: CampaignActions): MenuItem[]
   const items: MenuItem[] = [];
   if (state === 'draft')
     items.push({ label: 'Editar', icon: <Pencil />, onSelect: () => actions.edit(campaign) });
-  if (state === 'running' || state === 'scheduled')
+  if (PAUSABLE.includes(state))
     items.push({ label: 'Pausar', icon: <Pause />, onSelect: () => actions.pause(campaign) });
   if (state === 'paused')
     items.push({ label: 'Seguir', icon: <CirclePlay />, onSelect: () => actions.resume(campaign) });
   items.push({ label: 'Duplicar', icon: <Copy />, onSelect: () => actions.duplicate(campaign) });
-  if (state === 'running' || state === 'scheduled' || state === 'paused')
+  if (PAUSABLE.includes(state) || state === 'paused')
     items.push('line', {
       label: 'Detener',
       icon: <CircleStop />,
@@ -46,9 +48,29 @@ export function menuOf(campaign: Campaign, actions: CampaignActions): MenuItem[]
   return items;
 }
 
-/** How far the sending is, in words and as a bar. */
+/** Nothing is sent before the list of contacts is whole. */
+const isBeforeSending = ({ state, startedAt, plannedAt }: Campaign): boolean =>
+  state !== 'stopped' && startedAt !== null && plannedAt === null;
+
+/** How far the list of contacts is. */
+function PreparationLine({ campaign }: { campaign: Campaign }) {
+  return (
+    <Stack gap={4}>
+      <ProgressBar
+        label={`Lista de contactos de ${campaign.name}`}
+        value={campaign.progress.planned}
+        most={Math.max(1, campaign.audienceSize ?? 0)}
+        tone={campaign.state === 'paused' ? 'warning' : 'primary'}
+      />
+      <p className={styles.muted}>{preparationWords(campaign)}</p>
+    </Stack>
+  );
+}
+
+/** How far the campaign is, in words and as a bar. */
 export function CampaignProgressLine({ campaign }: { campaign: Campaign }) {
   const { planned, queued, leftOut, waiting } = campaign.progress;
+  if (isBeforeSending(campaign)) return <PreparationLine campaign={campaign} />;
   if (planned === 0) return null;
   const words = [
     `${queued.toLocaleString('es-MX')} de ${(planned - leftOut).toLocaleString('es-MX')} enviados`,

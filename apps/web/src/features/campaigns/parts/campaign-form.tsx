@@ -139,7 +139,13 @@ export function CampaignWizard({ edited, options }: Props) {
           onTest={() => void testNow()}
         />
       </Form>
-      {testing !== undefined && <TestDialog campaignId={testing} onClose={() => setTesting(undefined)} />}
+      {testing !== undefined && (
+        <TestDialog
+          campaignId={testing}
+          ownNumbers={options.ownNumbers}
+          onClose={() => setTesting(undefined)}
+        />
+      )}
     </Stack>
   );
 }

@@ -16,11 +16,16 @@ interface DetailsProps {
 
 /** The results and the contacts of a campaign that has begun. */
 export function Details({ campaign, state, onState }: DetailsProps) {
-  const { data, isError, isFetching, refetch } = useQuery(resultsOf(campaign._id));
-  if (campaign.progress.planned === 0) return null;
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...resultsOf(campaign._id),
+    enabled: campaign.state !== 'preparing',
+  });
+  const progress = <CampaignProgressLine campaign={campaign} />;
+  // Figures and contacts would change with each portion of the list.
+  if (campaign.progress.planned === 0 || campaign.state === 'preparing') return progress;
   return (
     <Stack gap={24}>
-      <CampaignProgressLine campaign={campaign} />
+      {progress}
       {data && <Results campaign={campaign} results={data} />}
       {data === undefined && isError && (
         <ErrorState

@@ -15,7 +15,7 @@ import { SkeletonCards, SkeletonText } from '../../../ui/feedback/skeletons.tsx'
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Menu } from '../../../ui/overlay/menu.tsx';
-import { menuOf } from '../parts/campaign-card.tsx';
+import { menuOf, PAUSABLE } from '../parts/campaign-card.tsx';
 import { campaignOf } from '../queries.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { STATE_LOOKS, whenWords } from '../words.ts';
@@ -38,7 +38,7 @@ function Actions({ campaign }: { campaign: Campaign }) {
     });
   return (
     <>
-      {(state === 'running' || state === 'scheduled') && (
+      {PAUSABLE.includes(state) && (
         <Button
           kind="primary"
           busy={actions.isBusy}

@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATES, type Campaign, type CampaignState } from '@cauce/contract/conversations/campaigns';
+import { CAMPAIGN_STATES, type Campaign } from '@cauce/contract/conversations/campaigns';
 import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -17,7 +17,7 @@ import { CardGrid } from '../../../ui/layout/card.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { useShortcuts } from '../../../ui/overlay/shortcuts.ts';
-import { CampaignCard } from '../parts/campaign-card.tsx';
+import { CampaignCard, PAUSABLE } from '../parts/campaign-card.tsx';
 import { campaignList } from '../queries.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
 import { STATE_LOOKS } from '../words.ts';
@@ -28,8 +28,7 @@ export type CampaignsSearch = z.output<typeof Search>;
 const ABOUT = 'Un mensaje a muchos contactos, enviado con calma y con sus resultados.';
 const NEW = pageHref('/massiveAI/nueva');
 
-const UNFINISHED: readonly CampaignState[] = ['scheduled', 'running', 'paused'];
-const isUnfinished = ({ state }: Campaign) => UNFINISHED.includes(state);
+const isUnfinished = ({ state }: Campaign) => PAUSABLE.includes(state) || state === 'paused';
 
 function NoCampaigns({ mayWrite }: { mayWrite: boolean }) {
   return (

@@ -6,8 +6,11 @@ export const SEND_JOB = 'campaigns.send';
 /** The sweep finds later ones, every minute. */
 const LOOKAHEAD = 65_000;
 
-/** Queues the next messages of a campaign. The campaigns of a business wait for each other without occupying a worker. */
-export async function enqueueSlice(
+/**
+ * Queues the next step of a campaign: a portion of its recipients, or a slice of its messages. The campaigns of a business
+ * wait for each other without occupying a worker.
+ */
+export async function enqueueStep(
   tx: TenantTx,
   { businessId, at }: ActionContext,
   { id: campaignId, nextAt }: { id: string; nextAt: Date },
