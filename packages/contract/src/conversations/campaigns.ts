@@ -49,7 +49,8 @@ export const CampaignContent = z.strictObject({
 });
 export type CampaignContent = z.output<typeof CampaignContent>;
 
-const hour = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'Escribe una hora, como 09:30');
+const HOUR = /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+const hour = () => z.string().regex(HOUR, 'Escribe una hora, como 09:30');
 
 export const CampaignSchedule = z
   .strictObject({
@@ -74,7 +75,8 @@ export const CampaignSchedule = z
       .nullable()
       .default(null),
   })
-  .refine(({ from, to }) => from < to, {
+  // Hours of another form have their own fault.
+  .refine(({ from, to }) => from < to || !HOUR.test(from) || !HOUR.test(to), {
     path: ['to'],
     message: 'La hora final debe ser posterior a la inicial',
   });

@@ -103,7 +103,10 @@ describe('between the list and the message', () => {
   it('a new number gets the message', async () => {
     const { _id } = await at.register();
     await planned();
-    await at.owner.call(clients.change, { params: { id: _id }, body: { client: { whatsapp: '5577778888' } } });
+    await at.owner.call(clients.change, {
+      params: { id: _id },
+      body: { client: { whatsapp: '5577778888' } },
+    });
     await at.tick();
     expect(at.channel.asked.map(({ address }) => address)).toEqual(['525577778888']);
   });
@@ -115,7 +118,10 @@ describe('while the message waits for its channel', () => {
     const id = await planned();
     await queueOnly();
     expect(await at.statesOf(id)).toMatchObject({ queued: 1 });
-    await at.owner.call(clients.change, { params: { id: _id }, body: { client: { whatsapp: '5577778888' } } });
+    await at.owner.call(clients.change, {
+      params: { id: _id },
+      body: { client: { whatsapp: '5577778888' } },
+    });
     await at.tick();
     expect(at.channel.asked).toEqual([]);
     expect((await at.results(id)).failures).toEqual([
