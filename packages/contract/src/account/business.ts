@@ -59,6 +59,8 @@ const required = {
 const further = {
   ...givenCountry,
   businessType: BusinessType.optional(),
+  category: z.string().trim().max(60, 'Máximo 60 caracteres').optional(),
+  keywords: z.string().trim().max(300, 'Máximo 300 caracteres').optional(),
 };
 
 /** The numbers of a business. The server adds the rule of their country, so that the first page need not load it. */
@@ -191,7 +193,9 @@ export const Business = z.object({
     creditNotificationInterval: z.int(),
   }),
   endSubscription: instant().nullable(),
+  category: z.string().nullable(),
   search: z.string(),
+  keywords: z.string().nullable(),
   /** Whether a secret of this service is stored; the secret is never sent. */
   hasPaymentProvider: z.boolean(),
   hasFacebookLogin: z.boolean(),

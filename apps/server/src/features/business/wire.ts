@@ -57,7 +57,9 @@ export function toWire(row: Row, now: Date): Business {
       creditNotificationInterval: row.credit_notification_interval,
     },
     endSubscription: row.end_subscription?.toISOString() ?? null,
+    category: row.category,
     search: row.slug,
+    keywords: row.keywords,
     hasPaymentProvider: row.logins.includes('mercado_pago'),
     hasFacebookLogin: row.logins.includes('facebook'),
     aiConfig: { isConfigured: row.has_assistant, isConnected: row.has_channel },
@@ -93,6 +95,8 @@ export function toColumns(input: BusinessChange) {
     sells_courses: sells?.courses,
     sells_properties: sells?.properties,
     is_working: input.isWorking,
+    category: input.category,
+    keywords: input.keywords,
     favorite_colors: input.favoriteColors,
     money_categories: categories?.map(({ name }) => name),
   };

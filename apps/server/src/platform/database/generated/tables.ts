@@ -188,6 +188,7 @@ export interface Branch {
 
 export interface Business {
   admin_id: string | null;
+  category: string | null;
   claim_code_hash: string | null;
   country_code: Generated<string>;
   country_code_ext: Generated<string>;
@@ -199,6 +200,7 @@ export interface Business {
   favorite_colors: Generated<string[]>;
   id: string;
   is_working: Generated<boolean>;
+  keywords: string | null;
   low_credit_threshold: Generated<number>;
   money_categories: Generated<string[]>;
   name: string;
