@@ -131,20 +131,13 @@ test('books a free slot, drags the appointment elsewhere and undoes it', async (
     .toBe(instantAt(date, 660, practice.zone).toISOString());
 });
 
-test('a collision is named, avoided by another time, and overbooked on purpose @telefono', async ({
-  page,
-  story,
-  isMobile,
-}) => {
+test('a collision is named, avoided by another time, and overbooked on purpose', async ({ page, story }) => {
   const practice = await createBookableBusiness();
   await practice.owner.useSessionIn(page);
   await bookAppointmentAt(practice, date, 600);
   await page.goto(`${DAY}&especialista=${practice.eva}`);
   await expect(startsAt(page, /^Carla Nieto/)).toBeVisible();
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Agregar a la agenda' }).click();
-    await page.getByRole('menuitem', { name: 'Agendar cita' }).click();
-  } else await page.keyboard.press('n');
+  await page.keyboard.press('n');
   const form = page.getByRole('dialog', { name: 'Crear nueva cita' });
   await choose(page, form, /^Servicio/, /Limpieza dental/);
   await chooseClient(page, form);
@@ -163,19 +156,16 @@ test('a collision is named, avoided by another time, and overbooked on purpose @
   expect(both.map(({ overlapAllowed }) => overlapAllowed)).toEqual([false, true]);
 });
 
-test('blocks an afternoon for two specialists, and lists the appointment that stays @telefono', async ({
+test('blocks an afternoon for two specialists, and lists the appointment that stays @solo-telefono', async ({
   page,
-  isMobile,
 }) => {
   const practice = await createBookableBusiness();
   await practice.owner.useSessionIn(page);
   await bookAppointmentAt(practice, date, 960);
   await page.goto(DAY);
   await expect(startsAt(page, /^Carla Nieto/)).toBeVisible();
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Agregar a la agenda' }).click();
-    await page.getByRole('menuitem', { name: 'Bloquear horario' }).click();
-  } else await page.keyboard.press('b');
+  await page.getByRole('button', { name: 'Agregar a la agenda' }).click();
+  await page.getByRole('menuitem', { name: 'Bloquear horario' }).click();
   const form = page.getByRole('dialog', { name: 'Bloquear horario' });
   await form.getByLabel('Título').fill('Curso');
   const from = form.getByRole('combobox', { name: 'Hora de inicio' });
@@ -213,7 +203,7 @@ test('blocks an afternoon for two specialists, and lists the appointment that st
   await expect(page.getByText('Bloqueo eliminado con éxito')).toBeVisible();
 });
 
-test('a member who may only view sees the agenda and can change nothing @telefono', async ({ page }) => {
+test('a member who may only view sees the agenda and can change nothing', async ({ page }) => {
   const practice = await createBookableBusiness();
   await bookAppointmentAt(practice, date, 600);
   const colleague = await createColleague(practice.owner, 'appointments');
@@ -230,12 +220,11 @@ test('a member who may only view sees the agenda and can change nothing @telefon
     await expect(detail.getByRole('button', { name })).toHaveCount(0);
 });
 
-for (const [what, day, sizes] of [
-  // A week has a layout of its own on a phone, so one of the two also runs there.
-  ['lose an hour', '2027-03-14', ' @telefono'],
-  ['repeat an hour', '2027-11-07', ''],
+for (const [what, day] of [
+  ['lose an hour', '2027-03-14'],
+  ['repeat an hour', '2027-11-07'],
 ] as const)
-  test(`on the day the clocks of Tijuana ${what}, ten o’clock is the business’s ten o'clock in every time zone @zona${sizes}`, async ({
+  test(`on the day the clocks of Tijuana ${what}, ten o’clock is the business’s ten o'clock in every time zone @zona`, async ({
     page,
   }) => {
     const practice = await createBookableBusiness('America/Tijuana');

@@ -68,9 +68,8 @@ test('an assistant comes with its business, is edited, saves by itself and is co
   await expect(page.getByRole('switch', { name: 'Pedir confirmación' })).toBeChecked();
 });
 
-test('a trial beside the editor answers as if to a client at a time, and changes nothing @telefono', async ({
+test('a trial beside the editor answers as if to a client at a time, and changes nothing @solo-telefono', async ({
   page,
-  isMobile,
 }) => {
   const { owner, zone } = await createBookableBusiness();
   const availableCredits = async () => (await owner.call(credits.balances)).data.gpt.available;
@@ -79,7 +78,7 @@ test('a trial beside the editor answers as if to a client at a time, and changes
   const { data: all } = await owner.call(assistants.list, { query: {} });
   await owner.useSessionIn(page);
   await page.goto(`/asistentes/${all.find(({ mode }) => mode === 'testing')?._id}`);
-  if (isMobile) await page.getByRole('tab', { name: 'Probar' }).click();
+  await page.getByRole('tab', { name: 'Probar' }).click();
   await page.getByRole('combobox', { name: 'Contacto' }).fill('carl');
   await page.getByRole('option', { name: /Carla Nieto/ }).click();
   await page.getByRole('textbox', { name: 'Día' }).fill(showDate(date));

@@ -6,10 +6,9 @@ import { expect, expectAccessible, test } from '../support/story.ts';
 
 const date = nextWednesday();
 
-test('a client books by chat while the agenda is open, and a member takes over and hands back @telefono', async ({
+test('a client books by chat while the agenda is open, and a member takes over and hands back @solo-telefono', async ({
   page,
   story,
-  isMobile,
 }) => {
   const { owner, clientId } = await createBookableBusiness();
   await shortenReplyDelay(owner);
@@ -23,12 +22,8 @@ test('a client books by chat while the agenda is open, and a member takes over a
 
   await owner.useSessionIn(page);
   await page.goto(`/chat?con=${talk._id}`);
-  const toHerPhone = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
-  };
-  const toTheTeam = async () => {
-    if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
-  };
+  const toHerPhone = () => page.getByRole('button', { name: 'Ver su teléfono' }).click();
+  const toTheTeam = () => page.getByRole('button', { name: 'Volver a la conversación' }).click();
   const phone = page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   const write = async (text: string) => {
@@ -76,9 +71,8 @@ test('a client books by chat while the agenda is open, and a member takes over a
   expect(answers.toReversed()).toEqual([owner.email, 'client', 'assistant']);
 });
 
-test('an appointment is booked from the contact beside the chat, and appears at once @telefono', async ({
+test('an appointment is booked from the contact beside the chat, and appears at once @solo-telefono', async ({
   page,
-  isMobile,
 }) => {
   const { owner, clientId } = await createBookableBusiness();
   const { data: talk } = await owner.call(conversations.open, { body: { clientId } });
@@ -109,6 +103,6 @@ test('an appointment is booked from the contact beside the chat, and appears at 
   await expect(pane.getByText('No tiene', { exact: true })).toHaveCount(0);
   await expect(pane.getByRole('region', { name: 'Citas' }).getByText('Limpieza dental')).toBeVisible();
   await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
+  await page.getByRole('button', { name: 'Volver a la conversación' }).click();
   await expect(page.getByRole('textbox', { name: 'Mensaje para Carla Nieto' })).toBeVisible();
 });

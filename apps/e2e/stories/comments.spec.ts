@@ -25,7 +25,7 @@ async function comment(page: Page, name: string, text: string, post = ''): Promi
 const under = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) });
 
-test('an assistant is assigned to comments, and answers one under a post @telefono', async ({ page }) => {
+test('an assistant is assigned to comments, and answers one under a post', async ({ page }) => {
   const practice = await createBookableBusiness();
   const { owner } = practice;
   await shortenReplyDelay(owner);

@@ -15,12 +15,9 @@ import { expect, expectAccessible, test } from '../support/story.ts';
 const date = nextWednesday();
 const TEN = 600;
 
-async function book(page: Page, isMobile: boolean): Promise<void> {
+async function book(page: Page): Promise<void> {
   await page.goto(`/agenda?vista=dia&fecha=${date}`);
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Agregar a la agenda' }).click();
-    await page.getByRole('menuitem', { name: 'Agendar cita' }).click();
-  } else await page.getByRole('button', { name: 'Agendar cita' }).click();
+  await page.getByRole('button', { name: 'Agendar cita' }).click();
   const form = page.getByRole('dialog', { name: 'Crear nueva cita' });
   await form.getByRole('combobox', { name: /^Especialista/ }).click();
   await page.getByRole('option', { name: /Eva Sol/ }).click();
@@ -34,11 +31,6 @@ async function book(page: Page, isMobile: boolean): Promise<void> {
 }
 
 /** Shows Carla's phone; on a small screen it replaces the conversation. */
-async function toHerPhone(page: Page, isMobile: boolean) {
-  if (isMobile) await page.getByRole('button', { name: 'Ver su teléfono' }).click();
-  return page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
-}
-
 /** Finds a planned notification, as a row or a card, by its time. */
 const planned = (page: Page, at: Date, { zone }: BookableBusiness) =>
   page
@@ -63,25 +55,23 @@ async function moveTo(practice: BookableBusiness, minutes: number): Promise<void
   });
 }
 
-test('a client confirms by message, the reminder moves with the appointment, and BAJA stops it @telefono', async ({
+test('a client confirms by message, the reminder moves with the appointment, and BAJA stops it', async ({
   page,
-  isMobile,
 }) => {
   const practice = await createBookableBusiness();
   const { owner, zone, clientId } = practice;
   await disableQuietHours(owner);
   await owner.useSessionIn(page);
-  await book(page, isMobile);
+  await book(page);
 
   await page.goto(`/chat?contacto=${clientId}`);
-  const phone = await toHerPhone(page, isMobile);
+  const phone = page.getByRole('log', { name: 'Lo que ve Carla Nieto' });
   await expect(page.getByText('No hay mensajes en el historial').last()).toBeVisible();
   await makeNotificationsDue(owner, 'confirmation');
   await expect(
     phone.getByText(/¡Hola, Carla! Tu cita de Limpieza dental con Eva Sol quedó agendada/),
   ).toBeVisible();
   await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Volver a la conversación' }).click();
   const team = page.getByRole('log', { name: 'Mensajes con Carla Nieto' });
   await expect(team.getByText('Confirmación', { exact: true })).toBeVisible();
   await expect(team.getByText(/^(Enviado|Entregado)$/).first()).toBeVisible();
@@ -96,7 +86,6 @@ test('a client confirms by message, the reminder moves with the appointment, and
   await expect(planned(page, instantAt(dayBefore, TEN, zone), practice)).toHaveCount(0);
 
   await page.goto(`/chat?contacto=${clientId}`);
-  await toHerPhone(page, isMobile);
   await page.getByRole('button', { name: 'BAJA', exact: true }).click();
   await expect(phone.getByText(/^Listo, ya no te enviaremos avisos/)).toBeVisible();
   await makeNotificationsDue(owner, 'reminder');
@@ -139,7 +128,7 @@ test('the team answers, hands back, and sends a failed message again', async ({ 
   await expect(page.getByText('Conversación eliminada')).toBeVisible();
 });
 
-test('a reader of old messages stays there when a new one arrives, and can jump to it @telefono', async ({
+test('a reader of old messages stays there when a new one arrives, and can jump to it @solo-telefono', async ({
   page,
 }) => {
   const { owner, clientId } = await createBookableBusiness();

@@ -23,7 +23,7 @@ async function enroll(page: Page, name: string) {
   return form;
 }
 
-test('a course is sold out, and one place becomes free again @telefono', async ({ page, story }) => {
+test('a course is sold out, and one place becomes free again @solo-telefono', async ({ page, story }) => {
   const owner = await createOwner();
   for (const client of [contact('Aurora', '5511112222'), contact('Bernardo', '5533334444')])
     await owner.call(clients.register, { body: { client } });

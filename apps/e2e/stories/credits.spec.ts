@@ -66,17 +66,14 @@ test('an assistant stops without credits, says why, and answers again after a pu
   await expect(gpt.getByText('249.00', { exact: true })).toBeVisible();
 });
 
-test('lists the credit movements, and saves when to warn @telefono', async ({ page, isMobile }) => {
+test('lists the credit movements, and saves when to warn', async ({ page }) => {
   const owner = await createOwner('Barbería Fresno');
   await reduceCreditsTo(owner, 40);
   await buyCredits(owner, 250, 250);
   await owner.useSessionIn(page);
   await page.goto('/creditos');
   await expect(page.getByText('290.00', { exact: true }).first()).toBeVisible();
-  const list = isMobile
-    ? page.getByRole('list', { name: 'Movimientos de créditos' })
-    : page.getByRole('table');
-  const movement = (text: string) => list.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: text });
+  const movement = (text: string) => page.getByRole('table').getByRole('row').filter({ hasText: text });
   await expect(movement('Créditos de prueba')).toContainText('Recarga');
   await expect(movement('Créditos que se retiran')).toContainText('40.00');
   await expect(movement('Recarga con tarjeta')).toContainText('$250.00 · $1.0000 c/u');
@@ -84,10 +81,8 @@ test('lists the credit movements, and saves when to warn @telefono', async ({ pa
   await expectAccessible(page);
 
   const choose = async (what: string, option: string) => {
-    if (isMobile) await page.getByRole('button', { name: /^Filtros/ }).click();
     await page.getByRole('combobox', { name: what }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
-    if (isMobile) await page.getByRole('button', { name: 'Ver movimientos' }).click();
   };
   await choose('Tipo', 'Retiro');
   await expect(page).toHaveURL(/tipo=extract/);

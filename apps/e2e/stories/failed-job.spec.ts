@@ -3,7 +3,7 @@ import { inDatabase } from '../support/database.ts';
 import { DEMO, signIn } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('a failed job is retried or discarded from the list @telefono', async ({ page }) => {
+test('a failed job is retried or discarded from the list', async ({ page }) => {
   // The job names an id that does not exist, so it fails for good at its first attempt.
   const mark = randomUUID();
   const payload = JSON.stringify({ outboxId: 'nada', mark });

@@ -3,7 +3,7 @@ import { newEmail, PASSWORD } from '../support/people.ts';
 import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('a new person registers a business, invites a colleague and opens the first branch @telefono', async ({
+test('a new person registers a business, invites a colleague and opens the first branch @solo-telefono', async ({
   page,
   story,
 }) => {

@@ -20,7 +20,7 @@ const messy = (...more: string[]) =>
     'latin1',
   );
 
-test('imports a messy file to the end @telefono', async ({ page }) => {
+test('imports a messy file to the end', async ({ page }) => {
   const owner = await createOwner();
   await owner.useSessionIn(page);
   await page.goto('/contactos/importar');
@@ -72,7 +72,7 @@ const google = (...rows: string[]) =>
     ].join('\n'),
   );
 
-test('imports Google Contacts from the empty list, and completes them the next time @telefono', async ({
+test('imports Google Contacts from the empty list, and completes them the next time @solo-telefono', async ({
   page,
 }) => {
   const owner = await createOwner();

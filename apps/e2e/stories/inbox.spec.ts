@@ -113,9 +113,8 @@ test('a client sends a voice note and a picture, and deletes one @solo-telefono'
   await expect(team.getByRole('button', { name: 'Escuchar la nota de voz' })).toBeVisible();
 });
 
-test('a client who wrote more than a day ago gets an approved template, and its delivery receipts arrive @telefono', async ({
+test('a client who wrote more than a day ago gets an approved template, and its delivery receipts arrive', async ({
   page,
-  isMobile,
 }, info) => {
   const owner = await createOwner();
   await shortenReplyDelay(owner);
@@ -178,7 +177,6 @@ test('a client who wrote more than a day ago gets an approved template, and its 
   await tells(marked(await reference(), 'read', Date.now()));
   await expect(team.getByText('Leído', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Volver a las conversaciones' }).click();
   await expect(page.getByRole('link', { name: /^Lucía Ríos/ })).toContainText(templateText);
 });
 

@@ -9,7 +9,7 @@ const narrow = async (page: Page) => {
   expect(widths[0], 'nothing is wider than the screen').toBeLessThanOrEqual(widths[1] ?? 0);
 };
 
-test('a client pays in two ways, and the ledger, the appointment and the contact show it @telefono', async ({
+test('a client pays in two ways, and the ledger, the appointment and the contact show it @solo-telefono', async ({
   page,
 }) => {
   const practice = await createBookableBusiness();
@@ -94,9 +94,8 @@ test('an expense in a new category is registered, visibly corrected, and cancell
   await expect(page.getByRole('button', { name: 'Registrar tu primer movimiento' })).toBeVisible();
 });
 
-test('the filters of the list are in its address, and it is exported as a file @telefono', async ({
+test('the filters of the list are in its address, and it is exported as a file @solo-telefono', async ({
   page,
-  isMobile,
 }) => {
   const { owner, branchId } = await createBookableBusiness();
   const register = (amount: number, more: object = {}) =>
@@ -107,13 +106,13 @@ test('the filters of the list are in its address, and it is exported as a file @
   await owner.useSessionIn(page);
   await page.goto('/finanzas/movimientos');
   await expect(page.getByRole('button', { name: /^Acciones de/ })).toHaveCount(3);
-  if (isMobile) await page.getByRole('button', { name: 'Filtros', exact: true }).click();
+  await page.getByRole('button', { name: 'Filtros', exact: true }).click();
   await page.getByRole('combobox', { name: 'Tipo' }).click();
   await page.getByRole('option', { name: 'Ingresos' }).click();
   await page.getByRole('combobox', { name: 'Forma de pago' }).click();
   await page.getByRole('option', { name: 'Transferencia' }).click();
   await expectAccessible(page);
-  if (isMobile) await page.getByRole('button', { name: 'Ver movimientos' }).click();
+  await page.getByRole('button', { name: 'Ver movimientos' }).click();
   await expect(page).toHaveURL(/tipo=in&forma=transfer/);
   await expect(page.getByRole('button', { name: /^Acciones de/ })).toHaveCount(1);
   await page.reload();

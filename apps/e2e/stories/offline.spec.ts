@@ -1,7 +1,7 @@
 import { createOwner, createBranch } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('without a network the page says so, keeps its content, and continues by itself @telefono', async ({
+test('without a network the page says so, keeps its content, and continues by itself @solo-telefono', async ({
   page,
   context,
   story,

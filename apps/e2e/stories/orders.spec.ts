@@ -51,10 +51,9 @@ async function begin(page: Page, who: string): Promise<Locator> {
 const card = (page: Page, number: number) =>
   page.locator('[data-card]').filter({ hasText: `Pedido ${number}` });
 
-test('an order goes from request to delivery, and its stock with it @telefono', async ({
+test('an order goes from request to delivery, and its stock with it @solo-telefono', async ({
   page,
   story,
-  isMobile,
 }) => {
   const owner = await openShop();
   await owner.useSessionIn(page);
@@ -101,7 +100,7 @@ test('an order goes from request to delivery, and its stock with it @telefono', 
   await expect(question.getByText('Sus productos salen del inventario')).toBeVisible();
   await question.getByRole('button', { name: 'Entregar' }).click();
   await expect(page.getByText('Pedido entregado')).toBeVisible();
-  if (isMobile) await page.getByRole('tab', { name: 'Entregados' }).click();
+  await page.getByRole('tab', { name: 'Entregados' }).click();
   await expect(card(page, 1).getByText('Entregado', { exact: true })).toBeVisible();
   await expect(card(page, 1).getByRole('button', { name: 'Entregar' })).toBeDisabled();
   expect(await shelf(owner)).toEqual([1, 1]);
@@ -111,7 +110,7 @@ test('an order goes from request to delivery, and its stock with it @telefono', 
   await expectAccessible(page);
 });
 
-test('a colleague’s changes to an order appear at once, in the list and on its page @telefono', async ({
+test('a colleague’s changes to an order appear at once, in the list and on its page', async ({
   page,
   story,
 }) => {

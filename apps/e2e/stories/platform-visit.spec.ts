@@ -1,7 +1,7 @@
 import { DEMO, createOwner, createBranch, signIn } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('the platform’s team opens a business for a while, sees a notice on every page, and leaves @telefono', async ({
+test('the platform’s team opens a business for a while, sees a notice on every page, and leaves', async ({
   page,
 }) => {
   const name = `Clínica ${Date.now()}`;

@@ -123,10 +123,7 @@ test('a messy file of products is corrected and imported', async ({ page }) => {
   await expect(page.getByText('$1,200.00 MXN')).toBeVisible();
 });
 
-test('a resource is shared, found, and cannot be deleted while it is in use @telefono', async ({
-  page,
-  story,
-}) => {
+test('a resource is shared, found, and cannot be deleted while it is in use', async ({ page, story }) => {
   const owner = await createOwner();
   await owner.useSessionIn(page);
   await page.goto('/recursos');

@@ -2,7 +2,7 @@ import { createOwner, createBranch } from '../support/people.ts';
 import { chooseRecords } from '../support/lists.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('a service is created, changed, archived and deleted @telefono', async ({ page }) => {
+test('a service is created, changed, archived and deleted @solo-telefono', async ({ page }) => {
   const owner = await createOwner();
   await createBranch(owner, 'Condesa');
   await owner.useSessionIn(page);

@@ -1,7 +1,7 @@
 import { createOwner, createPerson, PASSWORD } from '../support/people.ts';
 import { expect, expectAccessible, test } from '../support/story.ts';
 
-test('an unknown address says so, to visitors and to members @telefono', async ({ page }) => {
+test('an unknown address says so, to visitors and to members', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(page.getByRole('heading', { name: 'No encontramos esta página.' })).toBeVisible();
   await expect(page).toHaveTitle(/^Página no encontrada/);
