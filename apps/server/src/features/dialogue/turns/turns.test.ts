@@ -295,36 +295,36 @@ describe('many conversations at once', () => {
   });
 });
 
-describe('a client', () => {
-  /** Plays a client who says yes to the request to confirm an appointment. Returns the job of the assistant. */
-  async function confirmByMessage(): Promise<{ businessId: string; messageId: string }> {
-    await openAssistant(app, owner);
-    const appointmentId = await makeAppointment(app.pool, {
-      businessId: owner.businessId,
-      agenda: page,
-      start: '2026-03-12T16:00:00Z',
-      end: '2026-03-12T16:30:00Z',
-    });
-    const [client] = await rows<{ whatsapp: string }>(
-      'select whatsapp from client where id = $1',
-      page.clientId,
-    );
-    const notification = notificationInput(page.clientId, {
-      whatsapp: client?.whatsapp ?? '',
-      kind: 'confirmationRequest',
-      appointmentId,
-      text: undefined,
-    });
-    await owner.call(notifications.plan, { body: { notification } });
-    await tickAt(app, notification.deliveryDate);
-    const { data } = await owner.call(conversations.simulate, {
-      body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
-    });
-    return { businessId: owner.businessId, messageId: data._id };
-  }
-  const schedule = (payload: object) =>
-    rows(`select graphile_worker.add_job('dialogue.scheduleAnswers', $1::json)`, JSON.stringify(payload));
+/** Plays a client who says yes to the request to confirm an appointment. Returns the job of the assistant. */
+async function confirmByMessage(): Promise<{ businessId: string; messageId: string }> {
+  await openAssistant(app, owner);
+  const appointmentId = await makeAppointment(app.pool, {
+    businessId: owner.businessId,
+    agenda: page,
+    start: '2026-03-12T16:00:00Z',
+    end: '2026-03-12T16:30:00Z',
+  });
+  const [client] = await rows<{ whatsapp: string }>(
+    'select whatsapp from client where id = $1',
+    page.clientId,
+  );
+  const notification = notificationInput(page.clientId, {
+    whatsapp: client?.whatsapp ?? '',
+    kind: 'confirmationRequest',
+    appointmentId,
+    text: undefined,
+  });
+  await owner.call(notifications.plan, { body: { notification } });
+  await tickAt(app, notification.deliveryDate);
+  const { data } = await owner.call(conversations.simulate, {
+    body: { conversationId: id, kind: 'text', text: 'Sí, confirmo' },
+  });
+  return { businessId: owner.businessId, messageId: data._id };
+}
+const schedule = (payload: object) =>
+  rows(`select graphile_worker.add_job('dialogue.scheduleAnswers', $1::json)`, JSON.stringify(payload));
 
+describe('a client', () => {
   it('is not answered twice after an automatic thank-you, but for further messages', async () => {
     const yes = await confirmByMessage();
     await runJobs(app, jobs);
