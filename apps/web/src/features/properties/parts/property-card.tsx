@@ -42,7 +42,12 @@ function Visits({ property: { name, available, visits }, book }: VisitsProps) {
   return (
     <Row gap={8} align="center" wrap grow>
       <StatusChip tone="success" label="Disponible para visitas" />
-      <Box as="span" grow className={styles.guide}>{`${visits.specialistName} · ${visits.duration} min`}</Box>
+      <Box
+        as="span"
+        grow
+        basis={160}
+        className={styles.guide}
+      >{`${visits.specialistName} · ${visits.duration} min`}</Box>
       {book && (
         <Button size="small" icon={<CalendarPlus aria-hidden size={16} />} onClick={book}>
           Agendar visita
