@@ -46,6 +46,17 @@ const setup = (defaults: object = DEFAULTS, onSubmit = vi.fn<(values: unknown) =
   ...renderUi(<BranchForm defaults={defaults} onSubmit={onSubmit} />),
 });
 
+/** A form that empties itself when it is saved. */
+function Emptied() {
+  const form = useZodForm(Named, { name: '' });
+  return (
+    <Form form={form} onSubmit={() => form.reset()}>
+      <TextField name="name" label="Nombre" />
+      <FormActions />
+    </Form>
+  );
+}
+
 describe('Form', () => {
   it('marks the fields as required that the schema does not accept empty', () => {
     setup();
@@ -124,16 +135,7 @@ describe('Form', () => {
     expect(hasTyped()).toBe(true);
   });
 
-  it('stays as it is when it is filled anew while it is saved', async () => {
-    function Emptied() {
-      const form = useZodForm(Named, { name: '' });
-      return (
-        <Form form={form} onSubmit={() => form.reset()}>
-          <TextField name="name" label="Nombre" />
-          <FormActions />
-        </Form>
-      );
-    }
+  it('stays as it is when it gets other values while it is saved', async () => {
     const { user } = renderUi(<Emptied />);
     const name = screen.getByLabelText('Nombre');
     await user.type(name, 'Centro');

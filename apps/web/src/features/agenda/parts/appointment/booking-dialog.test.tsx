@@ -72,11 +72,11 @@ it('proposes the first branch for a client without appointments', async () => {
 });
 
 it('fills in the property of a visit, the specialist who shows it and the duration', async () => {
-  const house = { ...anAgendaContext().services[0], _id: CASA, name: 'Casa Ávila', duration: 45, price: '' };
+  const visits = { ...anAgendaContext().services[0], _id: CASA, name: 'Casa Ávila', duration: 45, price: '' };
   const context = anAgendaContext();
   server.answers(appointments.context, () => ({
     ...context,
-    services: [...context.services, { ...house, available: true, branches: [CENTRO], specialists: [OMAR] }],
+    services: [...context.services, { ...visits, available: true, branches: [CENTRO], specialists: [OMAR] }],
   }));
   renderScreen(() => <BookingDialog visitServiceId={CASA} onClose={() => undefined} />, { at: '/inmuebles' });
   await screen.findByRole('dialog', { name: 'Agendar visita' });
