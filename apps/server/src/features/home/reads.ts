@@ -17,13 +17,13 @@ const headerOf = ({ headers }: InjectedAnswer, name: string): string | null => {
 };
 
 /** Makes one call with the session of the request. All of its checks run as if the browser had made it. */
-async function readOne({ server, headers, ip }: FastifyRequest, path: string): Promise<ReadAnswer> {
+async function readOne({ server, headers, socket }: FastifyRequest, path: string): Promise<ReadAnswer> {
   const sent = Object.entries(headers).filter(([name]) => !OWN.has(name));
   const answer = await server.inject({
     method: 'GET',
     url: `/api${path}`,
     headers: { ...Object.fromEntries(sent), [MARK]: '1' },
-    remoteAddress: ip,
+    ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
   });
   const isJson = headerOf(answer, 'content-type')?.startsWith('application/json') === true;
   return {
