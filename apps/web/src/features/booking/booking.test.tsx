@@ -275,7 +275,13 @@ it('asks a client for the code that went to their stored contact', async () => {
   expect(screen.getByText(/A tu correo o WhatsApp registrado te llega un código/)).toBeTruthy();
   await press(user, 'Reservar cita');
   expect(await screen.findByText('Si tu número está registrado, te mandamos un código')).toBeTruthy();
-  expect(await box(/^Código$/)).toBeTruthy();
+  const code = await box(/^Código$/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  const described = code.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(
+    'Si tu número está registrado, te mandamos un código',
+  );
 });
 
 it('asks again for a hold whose answer was lost with the same key', async () => {

@@ -1,6 +1,7 @@
 import { Visitor } from '@cauce/contract/agenda/booking';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type * as z from 'zod';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { usePageExists } from '../../../../platform/places.ts';
@@ -58,7 +59,8 @@ export default function DetailsStep(props: DetailsStepProps) {
     try {
       await onBook(visitor);
     } catch (problem) {
-      if (fieldsOf(problem).code !== undefined) setAsksCode(true);
+      // The field has to exist when the form shows the message there.
+      if (fieldsOf(problem).code !== undefined) flushSync(() => setAsksCode(true));
       throw problem;
     }
   };
