@@ -9,6 +9,7 @@ import { responderInProcess } from '../src/features/dialogue/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rateLimitsInMemory } from '../src/platform/rate-limits.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
+import { requestPool } from '../src/platform/database/request-pool.ts';
 import type { Providers } from '../src/providers/index.ts';
 import type { FreshDatabase } from './cluster.ts';
 import { connectTo, takeDatabase } from './cluster/pooled-database.ts';
@@ -108,6 +109,8 @@ export class TestApp {
   static async open(options: TestAppOptions = {}): Promise<TestApp> {
     const { now = new Date('2026-03-09T16:00:00Z'), rates = 'counted' } = options;
     const { pool, release } = options.database ? connectTo(options.database) : await takeDatabase();
+    // On a busy machine a new connection takes longer than requests wait. Only tests with a database of their own are about that.
+    if (options.database === undefined) requestPool(pool, async () => true);
     const clock = new StillClock(now);
     const { providers: embedded, remove } = await embeddedProviders(pool, keysOf(options.graph));
     const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;

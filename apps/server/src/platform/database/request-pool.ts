@@ -7,19 +7,26 @@ const FREE_WITHIN = 10_000;
 
 const pools = new WeakMap<Pool, Pool>();
 
+/** Whether the database answers at all, found out within these milliseconds. */
+type AskDatabase = (milliseconds: number) => Promise<boolean>;
+
 /**
  * The connections of a pool for work that a person waits for. When the database stops answering, such work fails within
- * two seconds, waiting for a connection or for an answer. Jobs use the pool itself and wait longer.
+ * two seconds, waiting for a connection or for an answer. Jobs use the pool itself and wait longer. The first caller decides
+ * how to find out whether the database answers.
  */
-export function requestPool(pool: Pool): Pool {
-  const known = pools.get(pool) ?? watched(pool);
+export function requestPool(pool: Pool, isAnswering?: AskDatabase): Pool {
+  const known = pools.get(pool) ?? watched(pool, isAnswering);
   pools.set(pool, known);
   return known;
 }
 
-function watched(pool: Pool): Pool {
-  const address = pool.options.connectionString ?? '';
-  const watch = new AnswerWatch((milliseconds) => isAnsweringNow(address, milliseconds));
+function watched(
+  pool: Pool,
+  isAnswering: AskDatabase = (milliseconds) =>
+    isAnsweringNow(pool.options.connectionString ?? '', milliseconds),
+): Pool {
+  const watch = new AnswerWatch(isAnswering);
   pool.on('connect', (client) => streamOf(client)?.on('data', () => watch.hasAnswered()));
   const connect = () => connectWatched(pool, watch);
   const own: Record<PropertyKey, unknown> = {
