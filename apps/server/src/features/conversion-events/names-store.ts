@@ -20,13 +20,15 @@ export async function findOrInsert(tx: TenantTx, by: ActionContext, name: string
   return rows[0]!;
 }
 
+/** The spelling that events have. */
 export async function find(tx: TenantTx, name: string): Promise<string | undefined> {
-  const row = await db(tx)
-    .selectFrom('conversion_name')
-    .select('name')
-    .where('folded', '=', conversionKey(name))
-    .executeTakeFirst();
-  return row?.name;
+  const { rows } = await sql<{ name: string }>`
+    select n.name from conversion_name n
+     where n.business_id = current_business() and n.folded = ${conversionKey(name)}
+       and exists (select from conversion_event e where e.business_id = n.business_id and e.name_id = n.id)`.execute(
+    db(tx),
+  );
+  return rows[0]?.name;
 }
 
 export async function exists(tx: TenantTx, id: string): Promise<boolean> {

@@ -112,6 +112,14 @@ it('a model invents no names: an unknown one is the event of the assistant, a kn
   expect((await list()).map(({ name }) => name).toSorted()).toEqual(['Pagó anticipo', GOAL]);
 });
 
+it('a name whose last event was deleted is unknown again', async () => {
+  const { data } = await owner.call(conversionEvents.record, {
+    body: { conversionEvent: { name: 'Pagó anticipo', clientId } },
+  });
+  await owner.call(conversionEvents.remove, { params: { id: data._id } });
+  expect(await recordFor(clientId, { name: 'Pagó anticipo' })).toEqual({ name: GOAL, isNew: true });
+});
+
 it('counts once a day, also in a later turn', async () => {
   await turn({ name: GOAL });
   expect(await turn({ name: GOAL, description: 'Otra vez' })).toEqual([
