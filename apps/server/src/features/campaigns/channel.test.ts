@@ -112,6 +112,24 @@ describe('a stopped channel', () => {
   });
 });
 
+const sentTemplate = (to: string, name: string) => [
+  to,
+  'template',
+  {
+    name: 'promo',
+    language: { code: 'es_MX' },
+    components: [
+      {
+        type: 'body',
+        parameters: [
+          { type: 'text', text: name },
+          { type: 'text', text: 'Roma Norte' },
+        ],
+      },
+    ],
+  },
+];
+
 describe('an approved template', () => {
   it('is sent with its language and the values of each contact', async () => {
     await at.register({ name: 'Lucía', whatsapp: '5511110001' });
@@ -120,24 +138,10 @@ describe('an approved template', () => {
     await at.tick();
     expect(await at.statesOf(id)).toMatchObject({ state: 'done', queued: 2 });
     const sent = graph.sent.map(({ body }) => [body.to, body.type, body.template]);
-    const expected = (to: string, name: string) => [
-      to,
-      'template',
-      {
-        name: 'promo',
-        language: { code: 'es_MX' },
-        components: [
-          {
-            type: 'body',
-            parameters: [
-              { type: 'text', text: name },
-              { type: 'text', text: 'Roma Norte' },
-            ],
-          },
-        ],
-      },
-    ];
-    expect(sent.toSorted()).toEqual([expected('525511110001', 'Lucía'), expected('525511110002', 'Íñigo')]);
+    expect(sent.toSorted()).toEqual([
+      sentTemplate('525511110001', 'Lucía'),
+      sentTemplate('525511110002', 'Íñigo'),
+    ]);
     const texts = await at.query<{ text: string }>('select text from message order by text');
     expect(texts.map(({ text }) => text)).toContain('Hola Lucía, tenemos lugar en Roma  Norte.');
   });

@@ -19,6 +19,8 @@ const countRows = async (id: string) => {
   return row;
 };
 
+const inAnHour = () => new Date(at.app.clock.now().getTime() + 3_600_000).toISOString();
+
 describe('a start', () => {
   it('answers before any recipient is planned, and says how far the list is', async () => {
     await at.registerMany(TWO_PORTIONS);
@@ -163,8 +165,6 @@ describe('the preparation', () => {
 });
 
 describe('a scheduled campaign', () => {
-  const inAnHour = () => new Date(at.app.clock.now().getTime() + 3_600_000).toISOString();
-
   it('whose audience was deleted pauses and says why', async () => {
     await at.register();
     const audience = { name: 'Todos', filters: {} };

@@ -19,8 +19,8 @@ function ChangeMark({ change: { words, direction, good } }: { change: Change }) 
   );
 }
 
-/** Values with more characters, such as a hundred thousand pesos with cents, get a smaller font. */
-const ROOMY = 10;
+/** Values with more characters, such as ten thousand pesos with cents, get a smaller font. */
+const ROOMY = 9;
 
 /** The metrics of a period, each beside its value in the period before. */
 export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: Range }) {

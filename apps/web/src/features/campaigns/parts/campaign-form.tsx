@@ -2,7 +2,7 @@ import type { Campaign, CampaignOptions } from '@cauce/contract/conversations/ca
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNow } from '../../../platform/now.ts';
 import { pageHref } from '../../../platform/page-href.ts';
@@ -73,6 +73,12 @@ export function CampaignWizard({ edited, options }: Props) {
   const today = useToday();
   const now = useNow();
   const [step, setStep] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  /** On phones the buttons are far below, where the next step would begin. */
+  const goTo = (next: number) => {
+    setStep(next);
+    top.current?.scrollIntoView({ block: 'center' });
+  };
   const [testing, setTesting] = useState<string>();
   const form = useZodForm(CampaignForm, edited ? toForm(edited, options.zone) : newCampaign(today));
   const { save, start } = useCampaignDraft(edited);
@@ -100,12 +106,12 @@ export function CampaignWizard({ edited, options }: Props) {
   async function submit(filled: CampaignFormValues): Promise<void> {
     const fault = step === 0 ? undefined : whyNoMessage(filled);
     if (fault !== undefined) {
-      setStep(1);
+      goTo(1);
       throw { fields: { [fault[0]]: fault[1] } };
     }
     const campaign = await save(filled);
     if (step < LAST) {
-      setStep(step + 1);
+      goTo(step + 1);
       return;
     }
     if (!(await confirmStart(filled))) return;
@@ -125,7 +131,9 @@ export function CampaignWizard({ edited, options }: Props) {
 
   return (
     <Stack gap={24}>
-      <Stepper label="Pasos de la campaña" steps={STEPS} current={step} onStep={setStep} />
+      <div ref={top}>
+        <Stepper label="Pasos de la campaña" steps={STEPS} current={step} onStep={goTo} />
+      </div>
       <Form form={form} onSubmit={submit}>
         {step === 0 && <AudienceStep form={form} />}
         {step === 1 && <ContentStep form={form} options={options} reach={reach} />}
@@ -135,7 +143,7 @@ export function CampaignWizard({ edited, options }: Props) {
         <WizardActions
           step={step}
           values={values}
-          onBack={() => setStep(step - 1)}
+          onBack={() => goTo(step - 1)}
           onTest={() => void testNow()}
         />
       </Form>

@@ -12,6 +12,7 @@ import { Download } from 'lucide-react';
 import { call } from '../../../platform/call.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness } from '../../../platform/session.ts';
+import { TitleCell } from '../../../ui/data/table/cells.tsx';
 import { DataTable } from '../../../ui/data/table/data-table.tsx';
 import type { Column } from '../../../ui/data/table/table-types.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -26,13 +27,17 @@ import { recipientsOf } from '../queries.ts';
 const STATES = RECIPIENT_STATES.map((value) => ({ value, label: RECIPIENT_WORDS[value] }));
 
 const columnsIn = (zone: string): Column<CampaignRecipient>[] => [
-  { key: 'name', header: 'Contacto', cell: ({ name }) => name, card: 'title' },
+  {
+    key: 'name',
+    header: 'Contacto',
+    cell: ({ name, reason }) => <TitleCell more={reason}>{name}</TitleCell>,
+    card: 'title',
+  },
   { key: 'state', header: 'Estado', cell: ({ state }) => RECIPIENT_WORDS[state], card: 'mark' },
-  { key: 'reason', header: 'Motivo', cell: ({ reason }) => reason },
   {
     key: 'queuedAt',
     header: 'Enviado',
-    cell: ({ queuedAt }) => (queuedAt === null ? '' : formatDateTime(new Date(queuedAt), zone)),
+    cell: ({ queuedAt }) => (queuedAt === null ? '—' : formatDateTime(new Date(queuedAt), zone)),
   },
 ];
 
@@ -67,7 +72,7 @@ export function Recipients({ campaign, state, onState }: RecipientsProps) {
       actions={
         <>
           <Select
-            aria-label="Estado de los contactos"
+            label="Estado de los contactos"
             placeholder="Todos"
             options={STATES}
             clearable

@@ -86,6 +86,12 @@ export function ScheduleStep({ form, options, reach }: ScheduleStepProps) {
         )}
         <ChipsField name="days" label="Días" options={DAYS} />
       </FormPart>
+      {options.isTest && (
+        <p className={styles.warning}>
+          No tienes un número de WhatsApp conectado: los mensajes llegan al simulador, y nadie los recibe en
+          su teléfono.
+        </p>
+      )}
       <p className={styles.total}>
         {contactsWords(reachedBy(values, reach))} · {forecastWords(values, { options, reach, now })}
       </p>

@@ -18,6 +18,7 @@ import { Menu } from '../../../ui/overlay/menu.tsx';
 import { menuOf, PAUSABLE } from '../parts/campaign-card.tsx';
 import { campaignOf } from '../queries.ts';
 import { useCampaignActions } from '../use-campaign-actions.ts';
+import styles from '../parts/campaign.module.css';
 import { STATE_LOOKS, whenWords } from '../words.ts';
 
 const Search = z.object({ contactos: z.enum(RECIPIENT_STATES).or(z.literal('')).catch('').default('') });
@@ -89,14 +90,17 @@ export function CampaignScreen() {
         )}
       </Page>
     );
+  const stopReason = data.state === 'paused' ? data.reason : '';
   return (
     <Page
       title={data.name}
-      description={whenWords(data, zone, now)}
+      description={stopReason === '' && whenWords(data, zone, now)}
       mark={<StatusChip {...STATE_LOOKS[data.state]} />}
       back={BACK}
       actions={<Actions campaign={data} />}
     >
+      {/* Phones show no descriptions. */}
+      {stopReason !== '' && <p className={styles.warning}>{stopReason}</p>}
       <Suspense fallback={<SkeletonCards cards={4} />}>
         <Details
           campaign={data}
