@@ -98,7 +98,10 @@ export async function postpone(
 
 export type SentNotification = Pick<StoredNotification, 'id' | DecisionField> & { messageId: string };
 
-/** The notifications of these messages, with the fields that decide whether they are still valid. */
+/**
+ * The notifications of these messages, with the fields that decide whether they are still valid. Rows are looked up one by one,
+ * because a join of tables without statistics may read all of them.
+ */
 export async function listOfMessages(
   tx: TenantTx,
   messageIds: readonly string[],
@@ -109,9 +112,14 @@ export async function listOfMessages(
            n.entered_at as "enteredAt", n.is_deletable as "isDeletable", n.ends_with_reply as "endsWithReply",
            a.starts_at as start, a.status, coalesce(a.client_id = n.client_id, false) as "isOfContact", c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut",
            c.archived_at is not null as "isArchived"
-      from notification n join client c on c.business_id = n.business_id and c.id = n.client_id
-      left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
-     where n.business_id = current_business() and n.message_id = any(${messageIds}::uuid[])`.execute(db(tx));
+      from unnest(${messageIds}::uuid[]) as given(id)
+     cross join lateral (
+       select * from notification where business_id = current_business() and message_id = given.id offset 0) n
+     cross join lateral (select * from client where business_id = current_business() and id = n.client_id offset 0) c
+      left join lateral (
+       select * from appointment where business_id = current_business() and id = n.appointment_id offset 0) a on true`.execute(
+    db(tx),
+  );
   return found.rows;
 }
 

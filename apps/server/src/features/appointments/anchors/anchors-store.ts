@@ -17,7 +17,8 @@ export interface AnchorAppointment {
 
 /**
  * The appointment of each wish, in the same order. Without a named one it is the next standing appointment of the contact,
- * or else the latest. A named one that was deleted is undefined.
+ * or else the latest. A named one that was deleted is undefined. `offset 0` keeps the lookups apart: joined without statistics, they
+ * read every appointment of the business.
  */
 export async function findAnchors(
   tx: TenantTx,
@@ -34,8 +35,11 @@ export async function findAnchors(
           (select n.id from appointment n where n.business_id = current_business() and n.client_id = w."clientId"
               and n.starts_at > ${at} and n.status = any(${[...STANDING_STATUSES]}::text[]) order by n.starts_at limit 1),
           (select l.id from appointment l where l.business_id = current_business() and l.client_id = w."clientId"
-              and l.status <> ${BLOCK} order by l.starts_at desc limit 1)) as id) chosen
-      join appointment a on a.business_id = current_business() and a.id = chosen.id`.execute(db(tx));
+              and l.status <> ${BLOCK} order by l.starts_at desc limit 1)) as id offset 0) chosen
+      cross join lateral (
+        select * from appointment where business_id = current_business() and id = chosen.id offset 0) a`.execute(
+    db(tx),
+  );
   const byPlace = new Map(rows.map(({ place, ...anchor }) => [place, anchor]));
   return wishes.map((_, index) => byPlace.get(index + 1));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeChannel } from '../../../../testing/fake-channel.ts';
-import { playHistory, randomOf } from '../../../../testing/sequences/history.ts';
+import { playHistory } from '../../../../testing/sequences/history.ts';
+import { randomOf } from '../../../../testing/sequences/random-sequences.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;

@@ -58,10 +58,12 @@ export async function listPresent(
 ): Promise<PresentPlace[]> {
   if (contacts.length === 0) return [];
   const { rows } = await sql<PresentPlace>`
-    select ${PLACE} from funnel_place
-     where business_id = current_business()
-       and (funnel_id, client_id) in (
-         select * from unnest(${contacts.map(({ funnelId }) => funnelId)}::uuid[], ${contacts.map(({ clientId }) => clientId)}::uuid[]))`.execute(
+    select distinct ${PLACE}
+      from unnest(${contacts.map(({ funnelId }) => funnelId)}::uuid[], ${contacts.map(({ clientId }) => clientId)}::uuid[])
+             as c(funnel, client)
+     cross join lateral (
+       select * from funnel_place
+        where business_id = current_business() and funnel_id = c.funnel and client_id = c.client offset 0) p`.execute(
     db(tx),
   );
   return rows;

@@ -47,19 +47,30 @@ const STORED = sql`n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n
     n.funnel_version as version, n.text, n.appointment_id as "appointmentId", n.version as "anchorStart",
     coalesce(n.postponed_from, n.delivery_at) as "dueAt", n.state, n.created_at as "createdAt", n.updated_at as "updatedAt",
     m.status as "messageStatus", m.settled_at as "settledAt"`;
-const MESSAGES = sql`left join message m on m.business_id = n.business_id and m.id = n.message_id`;
+
+/**
+ * Rows are looked up one by one with their whole key. A join could be planned while the tables are empty or have no statistics, and
+ * then reads every row of the business for each key. `offset 0`, or a lock, keeps PostgreSQL from joining.
+ */
+const MESSAGE = sql`left join lateral (
+    select status, settled_at from message where business_id = current_business() and id = n.message_id offset 0) m on true`;
 
 const keysOf = (entries: readonly EntryKey[]) =>
   JSON.stringify(entries.map(({ funnelId, clientId, enteredAt }) => ({ funnelId, clientId, enteredAt })));
 
-/** All messages of these entries. They are locked, so that nothing leaves while their times change. */
+/** All messages of these entries. They are locked, in one order, so that nothing leaves while their times change. */
 export async function listEntries(tx: TenantTx, entries: readonly EntryKey[]): Promise<StoredMessage[]> {
   if (entries.length === 0) return [];
   const { rows } = await sql<StoredMessage>`/* entry-messages */
-    select ${STORED} from jsonb_to_recordset(${keysOf(entries)}::jsonb) as e("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz)
-      join notification n on n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id = e."funnelId"
-       and n.client_id = e."clientId" and n.entered_at = e."enteredAt"
-      ${MESSAGES} order by n.id for no key update of n`.execute(db(tx));
+    select ${STORED}
+      from (select distinct "clientId", "funnelId", "enteredAt"
+              from jsonb_to_recordset(${keysOf(entries)}::jsonb) as k("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz)
+             order by 1, 2, 3) e
+     cross join lateral (
+       select * from notification
+        where business_id = current_business() and kind = 'reactivation' and funnel_id = e."funnelId"
+          and client_id = e."clientId" and entered_at = e."enteredAt" order by phase for no key update) n
+      ${MESSAGE} order by n.id`.execute(db(tx));
   return rows;
 }
 
@@ -68,15 +79,21 @@ export async function listMessages(
   tx: TenantTx,
   only: { ids: readonly string[] } | { appointmentId: string },
 ): Promise<StoredMessage[]> {
-  const condition =
-    'ids' in only ? sql`n.id = any(${only.ids}::uuid[])` : sql`n.appointment_id = ${only.appointmentId}`;
+  const found =
+    'ids' in only
+      ? sql`unnest(${only.ids}::uuid[]) as given(id)
+              cross join lateral (
+                select * from notification where business_id = current_business() and id = given.id offset 0) n`
+      : sql`(select * from notification
+              where business_id = current_business() and kind = 'reactivation' and appointment_id = ${only.appointmentId}) n`;
   const { rows } = await sql<StoredMessage>`
-    select ${STORED} from notification n ${MESSAGES}
-     where n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id is not null and ${condition}`.execute(
+    select ${STORED} from ${found} ${MESSAGE} where n.kind = 'reactivation' and n.funnel_id is not null`.execute(
     db(tx),
   );
   return rows;
 }
+
+type SkippedMessage = Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>;
 
 /** Skips the deletable messages of every other entry of contacts who moved. Returns the entries that they left. */
 export async function skipLeft(
@@ -84,18 +101,28 @@ export async function skipLeft(
   at: Date,
   present: readonly (EntryKey & { place: string })[],
   reason: string,
-): Promise<Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>[]> {
-  const { rows } = await sql<
-    Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>
-  >`/* skip-left */
-    update notification n set state = 'skipped', reason = ${reason}, updated_at = ${at}
-      from jsonb_to_recordset(${JSON.stringify(present)}::jsonb)
-        as e("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz, place text)
-     where n.business_id = current_business() and n.kind = 'reactivation' and n.state = 'planned' and n.is_deletable
-       and n.funnel_id = e."funnelId" and n.client_id = e."clientId"
-       and (n.entered_at <> e."enteredAt" or not starts_with(n.phase, e.place || '.'))
-    returning n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n.entered_at as "enteredAt", n.phase,
-              n.funnel_version as version`.execute(db(tx));
+): Promise<SkippedMessage[]> {
+  const { rows } = await sql<SkippedMessage>`/* left-messages */
+    select n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n.entered_at as "enteredAt", n.phase,
+           n.funnel_version as version
+      from (select * from jsonb_to_recordset(${JSON.stringify(present)}::jsonb)
+                     as k("funnelId" uuid, "clientId" uuid, "enteredAt" timestamptz, place text) order by 2, 1) e
+     cross join lateral (
+       select * from notification
+        where business_id = current_business() and kind = 'reactivation' and state = 'planned' and is_deletable
+          and funnel_id = e."funnelId" and client_id = e."clientId"
+          and (entered_at <> e."enteredAt" or not starts_with(phase, e.place || '.'))
+        order by entered_at, phase for no key update) n`.execute(db(tx));
+  if (rows.length === 0) return [];
+  await db(tx)
+    .updateTable('notification')
+    .set({ state: 'skipped', reason, updated_at: at })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute();
   return rows;
 }
 
@@ -120,7 +147,7 @@ export async function writeMessages(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id uuid, "clientId" uuid, text text, "dueAt" timestamptz, phase text, "appointmentId" uuid, "anchorStart" bigint,
              "funnelId" uuid, version int, "enteredAt" timestamptz, deletable boolean, "endsWithReply" boolean, state text, reason text)
-      join client c on c.business_id = ${by.businessId}::uuid and c.id = r."clientId"
+     cross join lateral (select * from client where business_id = ${by.businessId}::uuid and id = r."clientId" offset 0) c
     on conflict (business_id, funnel_id, client_id, entered_at, phase) where kind = 'reactivation' do update
        set text = excluded.text, delivery_at = excluded.delivery_at, postponed_from = null, appointment_id = excluded.appointment_id,
            version = excluded.version, funnel_version = excluded.funnel_version, is_deletable = excluded.is_deletable,
