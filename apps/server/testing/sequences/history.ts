@@ -2,7 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { notifications } from '@cauce/contract/conversations/notifications';
-import { type Funnel, funnels } from '@cauce/contract/funnels/funnels';
+import { funnels } from '@cauce/contract/funnels/funnels';
 import type { AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { moveAll } from '../../src/features/funnels/places-store.ts';
 import { planAfterMoves } from '../../src/features/funnels/sequences/index.ts';
@@ -10,17 +10,17 @@ import { allJobs } from '../../src/jobs.ts';
 import { openScopes } from '../../src/platform/database/scopes.ts';
 import { type Agenda, appointmentInput, openAgenda } from '../factories/agenda.ts';
 import { clientInput } from '../factories/clients.ts';
-import { type MessageInput, onlySequences } from '../factories/sequences.ts';
+import { onlySequences } from '../factories/sequences.ts';
 import type { FakeChannel } from '../fake-channel.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { TestApp } from '../test-app.ts';
 import { tick } from '../tick.ts';
-import { type Happened, Oracle, type SentMessage, type Sequences } from './oracle.ts';
+import { type Happened, Oracle, type SentMessage } from './oracle.ts';
+import { pick, type Random, randomSequence, SCENARIOS, sequencesOf, upTo } from './random-sequences.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const SCENARIOS = ['entry', 'agendada', 'confirmada', 'cancelada', 'asistida', 'no_asistida'] as const;
 const STATUSES: readonly AppointmentStatus[] = [
   'agendada',
   'confirmada',
@@ -32,49 +32,6 @@ const STATUSES: readonly AppointmentStatus[] = [
 const ZONE = 'America/Tijuana';
 const START = new Date('2026-10-29T15:00:00Z');
 const CAP = 4;
-
-export type Random = () => number;
-
-/** The same numbers for the same seed. */
-export function randomOf(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
-const upTo = (random: Random, most: number): number => Math.floor(random() * most);
-
-/** Delays differ, so that no two messages of an entry are due at one time. */
-function randomSequence(random: Random, name: () => string): MessageInput[] {
-  return Array.from({ length: 1 + upTo(random, 4) }, (_, index): MessageInput => {
-    const references = ['scenario_update', 'last_appointment', 'last_reactivation_message'] as const;
-    const delayReference = pick(random, index === 0 ? references.slice(0, 2) : references);
-    const timeUnit = pick(random, ['minutes', 'hours', 'days'] as const);
-    const most = { minutes: 300, hours: 20, days: 2 }[timeUnit];
-    const isBefore = delayReference === 'last_appointment' && random() < 0.6;
-    const delay = (1 + upTo(random, most)) * (isBefore ? -1 : 1);
-    return {
-      text: name(),
-      delay: timeUnit === 'minutes' ? delay + (isBefore ? -10 : 10) : delay,
-      timeUnit,
-      delayReference,
-      deletable: random() < 0.7,
-      goal: random() < 0.25 ? 'decrease' : 'none',
-    };
-  });
-}
-
-const sequencesOf = ({ phases }: Funnel): Sequences =>
-  Object.fromEntries(
-    phases.flatMap(({ scenarios }) =>
-      scenarios.map((scenario) => [scenario.actionReference, scenario.reactivationMessagesSequence]),
-    ),
-  );
 
 interface Play {
   app: TestApp;

@@ -290,15 +290,19 @@ export class Oracle {
     else row.state = 'over';
   }
 
+  #listDue(at: Date) {
+    const due: { entry: Entry; message: SequenceMessage; row: Row }[] = [];
+    for (const entry of this.#entries)
+      for (const message of entry.messages) {
+        const row = entry.rows.get(message.formattedName);
+        if (row?.state === 'planned' && row.leavesAt <= at) due.push({ entry, message, row });
+      }
+    return due;
+  }
+
   /** The worker sends everything that is due. */
   #work(at: Date): void {
-    const due = this.#entries
-      .flatMap((entry) =>
-        entry.messages.flatMap((message) => {
-          const row = entry.rows.get(message.formattedName);
-          return row?.state === 'planned' && row.leavesAt <= at ? [{ entry, message, row }] : [];
-        }),
-      )
+    const due = this.#listDue(at)
       .filter(({ entry, message, row }) => !this.#waitsLonger(entry, message, row, at))
       .toSorted(
         (a, b) =>

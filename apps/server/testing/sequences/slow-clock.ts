@@ -54,8 +54,16 @@ export function isQuiet(at: Date, { zone, quietFrom, quietTo }: Quiet): boolean 
   return minute >= quietFrom || minute < quietTo;
 }
 
+const nextHours = new Map<string, Date>();
+
 /** The next instant at which the clock on the wall shows this minute of the day. */
 export function nextHour(at: Date, minute: number, zone: string): Date {
+  const key = `${at.getTime()} ${minute} ${zone}`;
+  const known = nextHours.get(key);
+  if (known !== undefined) return known;
   for (let next = Math.floor(at.getTime() / MINUTE) * MINUTE; ; next += MINUTE)
-    if (next > at.getTime() && minuteOfDay(new Date(next), zone) === minute) return new Date(next);
+    if (next > at.getTime() && minuteOfDay(new Date(next), zone) === minute) {
+      nextHours.set(key, new Date(next));
+      return new Date(next);
+    }
 }
