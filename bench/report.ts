@@ -1,9 +1,12 @@
 import type { ScreenFigures } from './figures/agenda-screen.ts';
 import type { AgendaFigures } from './figures/availability.ts';
 import type { BookFigures } from './figures/books.ts';
+import type { BoardFigures } from './figures/board.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
+import type { CampaignFigures } from './figures/campaigns.ts';
 import type { ContactFigure, ContactsFigures } from './figures/contacts.ts';
 import type { CreditFigures } from './figures/credits.ts';
+import type { FunnelFigures } from './figures/funnels.ts';
 import type { ImportFigures } from './figures/imports.ts';
 import type { HintFigures } from './figures/hints.ts';
 import type { InboxFigures } from './figures/inbox.ts';
@@ -16,6 +19,7 @@ import type { TurnFigures } from './figures/turns.ts';
 import type { UploadFigures } from './figures/uploads.ts';
 import type { Weight } from './figures/weight.ts';
 import { booksOf, creditsOf, turnsOf, uploadsOf } from './report-books.ts';
+import { boardOf, campaignsOf, funnelsOf } from './report-funnels.ts';
 import { pagesOf, weightOf } from './report-pages.ts';
 import { hintsOf, inboxOf, webhookOf } from './report-talk.ts';
 import { table, times } from './report-words.ts';
@@ -38,6 +42,9 @@ export interface Results {
   uploads?: UploadFigures;
   import?: ImportFigures;
   notifications?: NotificationFigures;
+  funnels?: FunnelFigures;
+  board?: BoardFigures;
+  campaigns?: CampaignFigures;
   screen?: ScreenFigures[];
   starts?: StartFigures;
   slots?: SlotFigures[];
@@ -78,6 +85,9 @@ const SECTIONS: readonly ((results: Results) => string | undefined)[] = [
   sectionOf('uploads', uploadsOf),
   sectionOf('import', importOf),
   sectionOf('notifications', notificationsOf),
+  sectionOf('funnels', funnelsOf),
+  sectionOf('board', boardOf),
+  sectionOf('campaigns', campaignsOf),
   sectionOf('screen', screenOf),
   sectionOf('starts', startsOf),
   sectionOf('slots', slotsOf),

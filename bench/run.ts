@@ -17,7 +17,10 @@ import { openProviders } from '../apps/server/src/providers/index.ts';
 import { measureScreen } from './figures/agenda-screen.ts';
 import { type AgendaFigures, measureAgenda } from './figures/availability.ts';
 import { type BooksPlace, measureFinance, measureStock } from './figures/books.ts';
+import { measureBoard } from './figures/board.ts';
 import { measureCall } from './figures/calls.ts';
+import { measureCampaigns } from './figures/campaigns.ts';
+import { measureFunnels } from './figures/funnels.ts';
 import { type ImportFigures, measureImport } from './figures/imports.ts';
 import { measureCredits } from './figures/credits.ts';
 import { measureContacts } from './figures/contacts.ts';
@@ -41,10 +44,13 @@ import { report, type Results } from './report.ts';
 const PARTS = [
   'calls',
   'agenda',
+  'board',
+  'campaigns',
   'contacts',
   'contacts-screen',
   'credits',
   'finance',
+  'funnels',
   'hints',
   'import',
   'inbox',
@@ -89,6 +95,9 @@ try {
   if (isAsked('credits')) results.credits = await measureCredits(folder, values.quick ? 500 : 5000);
   if (isAsked('notifications'))
     results.notifications = await measureNotifications(folder, values.quick ? 1000 : 10_000);
+  if (isAsked('funnels')) results.funnels = await onProduct(funnelsOf, { ROLE: 'web' });
+  if (isAsked('board')) results.board = await onProduct(boardOf, { ROLE: 'web' });
+  if (isAsked('campaigns')) results.campaigns = await onProduct(campaignsOf);
   if (isAsked('turns')) results.turns = await onProduct(turnsOf, { ROLE: 'web' });
   if (isAsked('webhook')) results.webhook = await onProduct(webhookOf, WEB_WITH_META);
   if (isAsked('screen')) results.screen = await onProduct(screenOf);
@@ -239,6 +248,37 @@ async function inboxOf(installation: Installation): Promise<InboxFigures> {
     await app.close();
     await recording.pool.end();
   }
+}
+
+async function funnelsOf({ product: { port }, pool, dataDir }: Installation) {
+  const owner = await signIn(pool, dataDir);
+  return measureFunnels({ port, pool, owner, rounds, quick: values.quick === true });
+}
+
+async function boardOf(installation: Installation) {
+  const { pool, dataDir, product, databaseUrl } = installation;
+  await compressed(`http://127.0.0.1:${product.port}/`);
+  const owner = await signIn(pool, dataDir);
+  const dragger = await signIn(pool, dataDir);
+  const { recording, app } = recorded(installation, owner.cookieSecret);
+  const quick = values.quick === true;
+  const { port } = product;
+  try {
+    const place = { port, app, recording, pool, databaseUrl, folder, owner, dragger };
+    return await measureBoard({ ...place, chromium: CHROMIUM, rounds, quick });
+  } finally {
+    await app.close();
+    await recording.pool.end();
+  }
+}
+
+async function campaignsOf({ product: { port }, pool, dataDir }: Installation) {
+  const owner = await signIn(pool, dataDir);
+  const lister = await signIn(pool, dataDir);
+  const [other] = (await listCall(port, lister)).shots;
+  if (!other) throw new Error('nothing to ask');
+  const [contacts, seconds] = values.quick ? [10_000, 20] : [100_000, 60];
+  return measureCampaigns({ port, pool, owner, other, contacts, seconds });
 }
 
 async function webhookOf({ product: { port }, pool, dataDir, databaseUrl }: Installation) {

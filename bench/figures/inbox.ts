@@ -1,14 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { type RecordingPool, type Statement, traceFrom } from '../floor/trace.ts';
+import { again, serveSame } from '../floor/same-statements.ts';
+import type { RecordingPool } from '../floor/trace.ts';
 import { Line } from '../load/hammer.ts';
 import { fillContacts } from '../load/many-contacts.ts';
 import { fillConversations } from '../load/many-conversations.ts';
 import { ask, type Taken, takenOf, timed } from '../load/taken.ts';
 import type { SignedIn } from '../people.ts';
-import { launch } from '../product.ts';
 
 export interface InboxFigure {
   asked: string;
@@ -108,14 +106,6 @@ export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
   for (const question of questionsOf(owner.businessId, asked)) figures.push(await inTurns(place, question));
   return { conversations, messages, figures };
 
-  async function serve(said: readonly Statement[], bytes: string) {
-    const [trace, body] = ['trace', 'bytes'].map((name) => join(place.folder, `inbox.${name}.json`));
-    await writeFile(trace!, JSON.stringify(traceFrom(said)));
-    await writeFile(body!, bytes);
-    const env = { FLOOR_BYTES: body!, FLOOR_TRACE: trace!, FLOOR_DATABASE: place.databaseUrl };
-    return launch(['bench/floor/server.ts'], env, '/');
-  }
-
   async function inTurns({ recording, app, rounds }: InboxPlace, { asked, path, bare }: Question) {
     let bytes = '';
     const said = await recording.record(async () => {
@@ -123,7 +113,7 @@ export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
       if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.body}`);
       bytes = answer.body;
     });
-    const server = await serve(said, bytes);
+    const server = await serveSame({ databaseUrl: place.databaseUrl, folder: place.folder }, said, bytes);
     const queries = said.filter(({ text }) => !/^(begin|commit)/.test(text)).length;
     const [line, other] = [await Line.open(port), await Line.open(server.port)];
     const times = { http: [], served: [], same: [], bare: [] } as Times;
@@ -145,14 +135,4 @@ export async function measureInbox(place: InboxPlace): Promise<InboxFigures> {
       bare: takenOf(times.bare),
     };
   }
-}
-
-/**
- * Repeats the statements of the product on one connection. Like in the product, the answer of a read does not wait for
- * its commit.
- */
-async function again(pool: Pool, said: readonly Statement[]): Promise<void> {
-  const client = await pool.connect();
-  for (const statement of said.filter(({ text }) => text !== 'commit')) await client.query(statement);
-  client.query('commit').then(() => client.release(), client.release);
 }

@@ -11,14 +11,21 @@ interface Drawn {
   lines: string[];
 }
 
-export function drawnIn(page: Page): Promise<Drawn[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('[data-key]')].map((box) => {
-      const { left, top, width, height } = box.getBoundingClientRect();
-      const spans = [...box.querySelectorAll(':scope > span[aria-hidden]')];
-      const lines = spans.filter((span) => span.checkVisibility()).map((span) => span.textContent ?? '');
-      return { left, top, width, height, color: getComputedStyle(box).backgroundColor, lines };
-    }),
+/** Lists the boxes that a page draws, by default the events of the agenda. */
+export function drawnIn(
+  page: Page,
+  boxes = '[data-key]',
+  texts = ':scope > span[aria-hidden]',
+): Promise<Drawn[]> {
+  return page.evaluate(
+    ([boxSelector, textSelector]) =>
+      [...document.querySelectorAll(boxSelector)].map((box) => {
+        const { left, top, width, height } = box.getBoundingClientRect();
+        const spans = [...box.querySelectorAll(textSelector)];
+        const lines = spans.filter((span) => span.checkVisibility()).map((span) => span.textContent ?? '');
+        return { left, top, width, height, color: getComputedStyle(box).backgroundColor, lines };
+      }),
+    [boxes, texts] as const,
   );
 }
 

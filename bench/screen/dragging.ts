@@ -20,48 +20,77 @@ interface Point {
   y: number;
 }
 
-/** The middle of the visible agenda and a path around it, away from the edges. */
-function gestureIn({ page }: Tab): Promise<{ center: Point; way: Point[] }> {
-  return page.evaluate((moves) => {
-    const surface = document.querySelector('[role="application"]')?.getBoundingClientRect();
-    if (!surface) throw new Error('no agenda is open');
-    const { left, width } = surface;
-    const center = { x: left + width / 2, y: innerHeight * 0.6 };
-    const way = Array.from({ length: moves }, (_, index) => {
-      const turn = ((index + 1) / moves) * 2 * Math.PI;
-      return {
-        x: center.x + Math.sin(turn) * width * 0.35,
-        y: center.y + Math.sin(2 * turn) * innerHeight * 0.15,
-      };
-    });
-    return { center, way };
-  }, MOVES);
+/** The parts of a page on which something is dragged. */
+export interface Draggable {
+  /** Selects the surface, and what is dragged over it. */
+  surface: string;
+  boxes: string;
+  /** Selects what the product shows while it drags. */
+  held: string;
 }
 
-/** The point at which the pointer touches the nearest event. */
-function eventNear({ page }: Tab, center: Point): Promise<Point> {
-  return page.evaluate(({ x, y }) => {
-    const met = [...document.querySelectorAll('[data-key]')]
-      .map((box) => {
-        const { left, top, width, height } = box.getBoundingClientRect();
-        const point = { x: left + width / 2, y: top + height / 3 };
-        return { box, point, far: Math.hypot(point.x - x, point.y - y) };
-      })
-      .toSorted((one, other) => one.far - other.far)
-      .find(({ box, point }) => box.contains(document.elementFromPoint(point.x, point.y)));
-    if (!met) throw new Error('no event can be reached');
-    return met.point;
-  }, center);
+const AGENDA: Draggable = {
+  surface: '[role="application"]',
+  boxes: '[data-key]',
+  held: '[data-dragging="move"]',
+};
+
+/** The middle of the visible surface and a path around it, away from the edges. */
+function gestureIn(
+  { page }: Tab,
+  { surface: selector }: Draggable,
+): Promise<{ center: Point; way: Point[] }> {
+  return page.evaluate(
+    ([moves, selected]) => {
+      const surface = document.querySelector(selected)?.getBoundingClientRect();
+      if (!surface) throw new Error(`no ${selected} is open`);
+      const { left, width } = surface;
+      const center = { x: left + width / 2, y: innerHeight * 0.6 };
+      const way = Array.from({ length: moves }, (_, index) => {
+        const turn = ((index + 1) / moves) * 2 * Math.PI;
+        return {
+          x: center.x + Math.sin(turn) * width * 0.35,
+          y: center.y + Math.sin(2 * turn) * innerHeight * 0.15,
+        };
+      });
+      return { center, way };
+    },
+    [MOVES, selector] as const,
+  );
+}
+
+/** The point at which the pointer touches the nearest box. */
+function boxNear({ page }: Tab, center: Point, boxes: string): Promise<Point> {
+  return page.evaluate(
+    ([{ x, y }, selector]) => {
+      const met = [...document.querySelectorAll(selector)]
+        .map((box) => {
+          const { left, top, width, height } = box.getBoundingClientRect();
+          const point = { x: left + width / 2, y: top + height / 3 };
+          return { box, point, far: Math.hypot(point.x - x, point.y - y) };
+        })
+        .toSorted((one, other) => one.far - other.far)
+        .find(({ box, point }) => box.contains(document.elementFromPoint(point.x, point.y)));
+      if (!met) throw new Error(`no ${selector} can be reached`);
+      return met.point;
+    },
+    [center, boxes] as const,
+  );
 }
 
 /** Measures the same gesture in both pages in turns, without the first one. The drag in the product is cancelled. */
-export async function measureDrag(product: Tab, floor: Tab, rounds: number): Promise<DragFigures> {
-  const gesture = await gestureIn(product);
+export async function measureDrag(
+  product: Tab,
+  floor: Tab,
+  rounds: number,
+  draggable = AGENDA,
+): Promise<DragFigures> {
+  const gesture = await gestureIn(product, draggable);
   const dragged: Dragged[] = [];
   const bare: Dragged[] = [];
   for (let round = -1; round < rounds; round += 1) {
-    const one = await dragOnce(product, gesture, isHeld);
-    const other = await dragOnce(floor, gesture, isMoved);
+    const one = await dragOnce(product, gesture, draggable);
+    const other = await dragOnce(floor, gesture, BARE);
     if (round < 0) continue;
     dragged.push(one);
     bare.push(other);
@@ -69,17 +98,17 @@ export async function measureDrag(product: Tab, floor: Tab, rounds: number): Pro
   return { moves: MOVES, product: middle(dragged), floor: middle(bare) };
 }
 
-const isHeld = () => document.querySelector('[data-dragging="move"]') !== null;
-const isMoved = () => document.querySelector<HTMLElement>('[data-key][style*="translate"]') !== null;
+/** The page beside it, with the same boxes. */
+const BARE = { boxes: '[data-key]', held: '[data-key][style*="translate"]' };
 
 async function dragOnce(
   tab: Tab,
   { center, way }: { center: Point; way: Point[] },
-  isDragging: () => boolean,
+  { boxes, held }: Pick<Draggable, 'boxes' | 'held'>,
 ): Promise<Dragged> {
   const { page } = tab;
   await page.bringToFront();
-  const from = await eventNear(tab, center);
+  const from = await boxNear(tab, center, boxes);
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   const before = await workIn(tab);
@@ -87,7 +116,7 @@ async function dragOnce(
   for (const { x, y } of way) await page.mouse.move(x, y);
   const gaps = await page.evaluate(countedFrames);
   const after = await workIn(tab);
-  if (!(await page.evaluate(isDragging))) throw new Error(`nothing was dragged in ${page.url()}`);
+  if ((await page.locator(held).count()) === 0) throw new Error(`nothing was dragged in ${page.url()}`);
   await page.keyboard.press('Escape');
   await page.mouse.up();
   const sorted = gaps.toSorted((a, b) => a - b);
