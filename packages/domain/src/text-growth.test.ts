@@ -208,7 +208,7 @@ const CALLS: TextCalls = {
   'texts/turn-text.ts': { capText: (text) => capText([text, ...words(text)]) },
   'time/iso-date.ts': {
     isIsoDate,
-    ...notTexts('addDays', 'daysBetween', 'isoDate', 'mondayOf', 'partsOf', 'weekdayOf'),
+    ...notTexts('addDays', 'addMonths', 'daysBetween', 'isoDate', 'mondayOf', 'partsOf', 'weekdayOf'),
   },
   'time/relative-days.ts': { readRelativeDays, ...notTexts('daysFrom', 'monthOf') },
   'time/time-of-day.ts': {

@@ -13,6 +13,8 @@ describe('a delay', () => {
     ['hours', 2, '2026-03-09T18:00:20.123Z'],
     ['days', 1, '2026-03-10T16:00:20.123Z'],
     ['days', -1, '2026-03-08T16:00:20.123Z'],
+    ['months', 1, '2026-04-09T16:00:20.123Z'],
+    ['months', -3, '2025-12-09T16:00:20.123Z'],
   ] as const)('of %s counts %i of them', (timeUnit, delay, expected) => {
     const from = at('2026-03-09T16:00:20.123Z');
     expect(addDelay(from, { delay, timeUnit }, 'America/Mexico_City')).toEqual(at(expected));
@@ -29,6 +31,12 @@ describe('a delay', () => {
     // Half past two does not exist on the eighth of March 2026.
     const from = at('2026-03-07T10:30:00Z');
     expect(addDelay(from, { delay: 1, timeUnit: 'days' }, TIJUANA)).toEqual(at('2026-03-08T10:30:00Z'));
+  });
+
+  it('of months ends on the last day of a shorter month', () => {
+    const from = at('2026-01-31T16:00:00Z');
+    expect(addDelay(from, { delay: 1, timeUnit: 'months' }, 'UTC')).toEqual(at('2026-02-28T16:00:00Z'));
+    expect(addDelay(from, { delay: 12, timeUnit: 'months' }, 'UTC')).toEqual(at('2027-01-31T16:00:00Z'));
   });
 
   it('of nothing changes nothing, in the second of two repeated hours too', () => {

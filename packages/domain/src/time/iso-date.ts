@@ -31,6 +31,14 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 }
 
 /** The number of days from one date to another. */
+/** The same day of another month, or its last day where that one is shorter. */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const { year, month, day } = partsOf(date);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return isoDate(first.getUTCFullYear(), first.getUTCMonth() + 1, Math.min(day, last));
+}
+
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((atUtc(to) - atUtc(from)) / DAY_MS);
 }
