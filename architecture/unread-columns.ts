@@ -46,6 +46,7 @@ export const UNREAD_COLUMNS: Readonly<Record<string, string>> = {
   'resource_use.product_id': BY_PATTERN,
   'resource_use.property_id': BY_PATTERN,
   'resource_use.service_id': BY_PATTERN,
+  'resource_use.upsell_id': BY_PATTERN,
   'turn.conversation_version': 'Tells support which version of a conversation a turn answered.',
   'turn.tokens_in': TOKENS,
   'turn.tokens_out': TOKENS,

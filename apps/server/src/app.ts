@@ -56,6 +56,7 @@ import { stockResultRoutes } from './features/stock-results/index.ts';
 import { threadRoutes } from './features/threads/index.ts';
 import { whatsappQrRoutes } from './features/whatsapp-qr/index.ts';
 import { teamRoutes } from './features/team/index.ts';
+import { upsellRoutes } from './features/upsells/index.ts';
 import { trafficSourceRoutes } from './features/traffic-sources/managing/index.ts';
 import type { Clock } from './platform/clock.ts';
 import { requestPool } from './platform/database/request-pool.ts';
@@ -177,6 +178,7 @@ function routes(
     ),
     quickReplies: quickReplyRoutes,
     campaigns: campaignRoutes({ channels: providers.channels, publicUrl }),
+    upsells: upsellRoutes({ preview: previewMessage({ publicUrl }) }),
     alerts: alertRoutes(scopes),
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),

@@ -61,6 +61,9 @@ export const EVENTS = {
   'audience.changed': { topic: 'audiences', subscribers: [] },
   'audience.removed': { topic: 'audiences', subscribers: [] },
   'campaign.changed': { topic: 'campaigns', subscribers: [] },
+  /** Its messages are planned again for every appointment. */
+  'upsell.changed': { topic: 'upsells', subscribers: ['upsells.plan'] },
+  'upsell.removed': { topic: 'upsells', otherTopics: ['notifications'], subscribers: [] },
   'funnel.changed': { topic: 'funnels', otherTopics: ['assistants'], subscribers: [] },
   'funnelDraft.changed': { topic: 'funnelDrafts', subscribers: [] },
   'salesFunnel.changed': { topic: 'salesFunnels', subscribers: [] },

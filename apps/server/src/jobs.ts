@@ -14,6 +14,7 @@ import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, findObsoleteMessages } from './features/notifications/index.ts';
 import { stockJobs } from './features/stock/index.ts';
 import { endVisit } from './features/admin/index.ts';
+import { upsellJobs } from './features/upsells/index.ts';
 import { tellOwners } from './features/team/index.ts';
 import { fileJobs } from './features/files/index.ts';
 import { freeTimePostJobs } from './features/free-time-posts/index.ts';
@@ -79,6 +80,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   ...freeTimePostJobs({ pool, publicUrl }),
   ...moneyJobs({ pool }),
   ...stockJobs({ pool }),
+  ...upsellJobs(),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),
 ];
 

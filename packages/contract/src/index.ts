@@ -52,6 +52,7 @@ import { stockResults } from './sales/stock-results.ts';
 import { trafficSources } from './funnels/traffic-sources.ts';
 import { threads } from './conversations/threads.ts';
 import { team } from './account/team.ts';
+import { upsells } from './conversations/upsells.ts';
 import { whatsappQr } from './conversations/whatsapp-qr.ts';
 
 /** All endpoints by feature. The server, the client, the documents and the generic tests read this. */
@@ -98,6 +99,7 @@ export const contract = {
   conversations,
   quickReplies,
   campaigns,
+  upsells,
   alerts,
   threads,
   notifications,

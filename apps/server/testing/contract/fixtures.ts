@@ -45,6 +45,7 @@ import { quickReplyFixtures } from './fixtures/conversations/quick-replies.ts';
 import { resourceFixtures } from './fixtures/agenda/resources.ts';
 import { serviceFixtures } from './fixtures/agenda/services.ts';
 import { campaignFixtures } from './fixtures/conversations/campaigns.ts';
+import { upsellFixtures } from './fixtures/conversations/upsells.ts';
 import { notificationFixtures } from './fixtures/conversations/notifications.ts';
 import { sessionFixtures } from './fixtures/account/session.ts';
 import { specialistFixtures } from './fixtures/agenda/specialists.ts';
@@ -98,6 +99,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   conversations: conversationFixtures,
   quickReplies: quickReplyFixtures,
   campaigns: campaignFixtures,
+  upsells: upsellFixtures,
   alerts: alertFixtures,
   threads: threadFixtures,
   notifications: notificationFixtures,

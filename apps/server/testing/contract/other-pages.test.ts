@@ -42,6 +42,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'enrollments.totalPaid': 'what was paid for the enrollment itself',
   'home.appointments': 'whether there is any, for the first steps',
   'messageResults.sent': 'a count of the messages of the funnel itself',
+  'upsells.sent': 'a count of the messages of the upsells themselves',
   'money.appointmentId': 'an id that only the agenda resolves',
   'money.enrollmentId': 'an id that only the courses resolve',
   'money.orderId': 'an id that only the orders resolve',

@@ -38,7 +38,7 @@ export const ResourceInput = z.strictObject({
 });
 export type ResourceInput = z.output<typeof ResourceInput>;
 
-export const USED_BY = ['services', 'products', 'courses', 'properties', 'branches'] as const;
+export const USED_BY = ['services', 'products', 'courses', 'properties', 'branches', 'upsells'] as const;
 
 export const Resource = z.object({
   _id: entityId('resource'),

@@ -219,6 +219,13 @@ const aPlan: fc.Arbitrary<Planned> = fc
       }),
       { nil: undefined },
     ),
+    upsell: fc.option(
+      fc.record({
+        isContactArchived: fc.boolean(),
+        reason: fc.option(fc.constant('La cita se canceló'), { nil: undefined }),
+      }),
+      { nil: undefined },
+    ),
   })
   .map(({ speaks, isMoved, ...rest }) => {
     const start = rest.appointment?.start.getTime() ?? NOW.getTime();
@@ -263,8 +270,10 @@ describe('in any situation, a message', () => {
         if (plan.kind !== 'changed') expect(plan.appointment.start.getTime()).toBe(plan.version);
         if (!isFollowUp(plan) || !plan.isAfter)
           expect(plan.appointment.start.getTime()).toBeGreaterThan(now.getTime());
-        if (isFollowUp(plan) && plan.entry !== undefined)
+        if (plan.kind === 'reactivation' && plan.entry !== undefined)
           expect(Object.values(plan.entry)).not.toContain(true);
+        if (plan.kind === 'upsell' && plan.upsell !== undefined)
+          expect(plan.upsell).toEqual({ isContactArchived: false, reason: undefined });
       }),
       { numRuns: 1000 },
     );

@@ -24,6 +24,13 @@ export interface PlannedEntry {
   hasReplied: boolean;
 }
 
+/** The state of an upsell that decides about its message. */
+export interface PlannedUpsell {
+  isContactArchived: boolean;
+  /** Why the upsell does not send it for this appointment any more. */
+  reason: string | undefined;
+}
+
 /** A planned message with the current state of its client and appointment. */
 export interface Planned {
   kind: NotificationKind;
@@ -38,6 +45,7 @@ export interface Planned {
   appointment: { start: Date; status: AgendaStatus; isOfContact: boolean } | undefined;
   contact: { noRespond: boolean; optedOut: boolean };
   entry: PlannedEntry | undefined;
+  upsell?: PlannedUpsell | undefined;
 }
 
 /** The state of the business and the conversation in which it would be sent. */
@@ -114,6 +122,8 @@ const isInEntry: Check = ({ entry }) => {
   return entry.hasReplied ? SKIPPED.replied : undefined;
 };
 
+const isOfUpsell: Check = ({ upsell }) => (upsell?.isContactArchived ? SKIPPED.archived : upsell?.reason);
+
 /** A check of the appointment that a message is about. */
 const ofAppointment =
   (
@@ -171,7 +181,7 @@ const CHECKS: Readonly<Record<NotificationKind, readonly Check[]>> = {
   reminder: NOTICE,
   confirmationRequest: [wantsMessages, exists, isTheirs, isAtSameTime, hasNotEnded, isUnanswered, isComing],
   reactivation: FOLLOW_UP,
-  upsell: FOLLOW_UP,
+  upsell: [wantsMessages, isOfUpsell, exists, isTheirs, isAtSameTime, unlessAfter(isComing)],
 };
 
 /** Returns the reason why a message is no longer true and must not be sent, if any. */

@@ -5,6 +5,7 @@ import type { ActionContext, AuditContext } from '../../platform/action-context.
 import { recordAudit } from '../../platform/audit.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { followInFunnels } from '../funnels/index.ts';
+import { planUpsells } from '../upsells/planning/index.ts';
 import type { Exceptions } from './collisions.ts';
 import type { Entry } from './entry-store.ts';
 
@@ -31,6 +32,15 @@ export async function followStatus(
   await followInFunnels(tx, by, status, [{ clientId, appointmentId: id }]);
 }
 
+const clientsOf = ({ clientId }: Pick<Entry, 'clientId'>) => (clientId === null ? [] : [clientId]);
+
+/** Another appointment is now the latest one of a contact from whom one was taken. */
+export const followTaken = (
+  tx: TenantTx,
+  by: ActionContext,
+  before: Pick<Entry, 'clientId'>,
+): Promise<void> => planUpsells(tx, by, { clientIds: clientsOf(before) });
+
 const CHANGES_STATUS: readonly AgendaAction[] = ['appointment.booked', 'appointment.statusChanged'];
 
 export async function announceEntry(
@@ -40,6 +50,8 @@ export async function announceEntry(
   entry: Entry,
 ): Promise<void> {
   if (CHANGES_STATUS.includes(action)) await followStatus(tx, by, entry);
+  if (entry.status !== BLOCK)
+    await planUpsells(tx, by, { clientIds: clientsOf(entry), appointmentIds: [entry.id] });
   await announce(tx, eventOf(action, entry), { businessId: by.businessId, appointmentId: entry.id });
 }
 

@@ -29,7 +29,7 @@ import {
   type SavedEntry,
   timesWithBuffers,
 } from './collisions.ts';
-import { announceAndAudit, followStatus } from './announcements.ts';
+import { announceAndAudit, followStatus, followTaken } from './announcements.ts';
 import { describe, settlePaidOf } from './settle-paid.ts';
 import * as store from './writing-store.ts';
 
@@ -96,7 +96,10 @@ export async function change(
   if (slot.color !== before.color) await saveFavoriteColor(tx, slot.color);
   if (slot.serviceId !== before.serviceId || slot.clientId !== before.clientId)
     await recordServiceInterest(tx, by, slot);
-  if (changed.clientId !== before.clientId) await followStatus(tx, by, changed);
+  if (changed.clientId !== before.clientId) {
+    await followTaken(tx, by, before);
+    await followStatus(tx, by, changed);
+  }
   await announceAndAudit(tx, by, 'appointment.changed', changed, exceptions);
   return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }

@@ -2,6 +2,7 @@ import { announce } from '../../events.ts';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { followInFunnels } from '../funnels/index.ts';
+import { planUpsells } from '../upsells/planning/index.ts';
 import { lockForUpdate } from './lock-specialists-store.ts';
 import * as unpaid from './unpaid-store.ts';
 
@@ -17,6 +18,10 @@ async function announceReleased(
     'no_pagada',
     released.flatMap(({ id, clientId }) => (clientId === null ? [] : [{ clientId, appointmentId: id }])),
   );
+  await planUpsells(tx, by, {
+    clientIds: released.flatMap(({ clientId }) => clientId ?? []),
+    appointmentIds: released.map(({ id }) => id),
+  });
   for (const { id: appointmentId } of released)
     await announce(tx, 'appointment.statusChanged', { businessId, appointmentId });
   return released.length;

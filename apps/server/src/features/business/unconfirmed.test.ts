@@ -171,6 +171,7 @@ const LIMITED = [
   'stock_movement',
   'stored_file',
   'traffic_source',
+  'upsell',
 ];
 
 const DERIVED = 'triggers derive it from limited tables';
@@ -232,6 +233,7 @@ const UNLIMITED: Record<string, string> = {
   money_branch_day: DERIVED,
   money_day: DERIVED,
   money_month: DERIVED,
+  notification_file: PER_RECORD,
   notification_rules: ONE,
   offered_time: TURNS,
   order_counter: ONE,
@@ -253,6 +255,7 @@ const UNLIMITED: Record<string, string> = {
   talk: INBOUND,
   turn: TURNS,
   turn_step: TURNS,
+  upsell_service: PER_RECORD,
 };
 
 it('every table of a business has a limit, or a reason why it has none', async () => {

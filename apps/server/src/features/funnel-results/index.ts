@@ -1,1 +1,2 @@
 export { messageResultRoutes } from './routes.ts';
+export { periodOf, readMessageResults } from './service.ts';

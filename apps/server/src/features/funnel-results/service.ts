@@ -10,7 +10,12 @@ import { refuse } from '../../platform/mount/refusal.ts';
 import { listMadeWithin } from '../appointments/anchors/index.ts';
 import { funnelExists } from '../funnels/index.ts';
 import { listIncome } from '../money/income/index.ts';
-import { listResults, listSent, type SentMessage } from '../notifications/sequence-results/index.ts';
+import {
+  listResults,
+  listSent,
+  type ResultPeriod,
+  type SentMessage,
+} from '../notifications/sequence-results/index.ts';
 import { listOrdersWithin } from '../orders/latest/index.ts';
 
 const DAY = 86_400_000;
@@ -41,11 +46,22 @@ async function listReached(tx: TenantTx, sent: readonly SentMessage[]): Promise<
 
 const NOTHING: Reached = { appointments: new Set(), orders: new Set() };
 
-export async function readResults(
+interface Asked {
+  from?: string | undefined;
+  to?: string | undefined;
+  at: Date;
+}
+
+export const periodOf = ({ from, to, at }: Asked): Pick<ResultPeriod, 'from' | 'to'> => ({
+  from: from === undefined ? new Date(at.getTime() - DEFAULT_DAYS * DAY) : new Date(from),
+  to: to === undefined ? new Date(at.getTime() + FUTURE_DAYS * DAY) : new Date(to),
+});
+
+/** The outcomes of messages, with the bookings, orders and income after them. */
+export async function readMessageResults(
   tx: TenantTx,
   grant: Grant | undefined,
-  funnelId: string,
-  { from, to, at }: { from?: string | undefined; to?: string | undefined; at: Date },
+  { answerDays, ...period }: ResultPeriod & { answerDays: number },
 ): Promise<MessageResult[]> {
   if (!(await funnelExists(tx, funnelId))) refuse('notFound');
   const period = {
@@ -54,6 +70,7 @@ export async function readResults(
     to: to === undefined ? new Date(at.getTime() + FUTURE_DAYS * DAY) : new Date(to),
   };
   const results = await listResults(tx, period, { answerDays: ANSWER_DAYS, mostReasons: MOST_REASONS });
+  const results = await listResults(tx, period, { answerDays, mostReasons: MOST_REASONS });
   const reached = await listReached(tx, await listSent(tx, period));
   const seesMoney = grant !== undefined && allows(grant, 'money.read');
   const income = seesMoney
@@ -67,4 +84,14 @@ export async function readResults(
     const cents = [...appointments, ...orders].reduce((sum, id) => sum + (income?.get(id) ?? 0), 0);
     return { ...result, booked: appointments.size, earned: income === undefined ? null : cents / 100 };
   });
+}
+
+export async function readResults(
+  tx: TenantTx,
+  grant: Grant | undefined,
+  funnelId: string,
+  asked: Asked,
+): Promise<MessageResult[]> {
+  if (!(await funnelExists(tx, funnelId))) refuse('notFound');
+  return readMessageResults(tx, grant, { ...periodOf(asked), of: { funnelId }, answerDays: ANSWER_DAYS });
 }

@@ -5,23 +5,21 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { handleInHalves } from '../../platform/jobs/isolate.ts';
 import type { JobRun } from '../../platform/jobs/job.ts';
 import type { Channels } from '../../providers/channels/index.ts';
-import { AUTOMATIC, notificationAuthor } from '../conversations/index.ts';
 import {
   findSenderAccount,
   loadSendingConditions,
   permitMessages,
-  type PhoneMessage,
-  queueToPhones,
   type SenderAccount,
 } from '../conversations/outbound/index.ts';
 import { planAgain } from '../funnels/sequences/index.ts';
+import { planUpsellsAgain } from '../upsells/planning/index.ts';
 import * as due from './due-store.ts';
-import { addressOf, loadPlanned, recipientIds, toPermitRequest } from './facts.ts';
+import { addressOf, loadPlanned, toPermitRequest } from './facts.ts';
 import { withOrders } from './order-values.ts';
+import { type PermittedNotification, queueNotifications } from './queue-notifications.ts';
 import { type Rules, loadRules } from './rules.ts';
 import * as store from './store.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
-import { renderText } from './wording.ts';
 
 /** Notifications per transaction. */
 const BATCH = 500;
@@ -38,12 +36,6 @@ export interface DispatchContext {
 interface DecidedNotification {
   notification: StoredNotification;
   decision: Decision;
-}
-
-interface PermittedNotification {
-  notification: StoredNotification;
-  mode: 'free' | 'template';
-  permit: PhoneMessage['permit'];
 }
 
 /** Whether each notification is still true, and whether it may leave now. */
@@ -95,27 +87,14 @@ async function permitAll(
   };
 }
 
-/** Automatic messages are marked with their occasion; messages that a person wrote are not. */
-const authorOf = ({ kind }: StoredNotification) => (kind === 'free' ? AUTOMATIC : notificationAuthor(kind));
-
-const toPhoneMessage = (
-  { notification, mode, permit }: PermittedNotification,
-  publicUrl: string,
-): PhoneMessage => ({
-  ...recipientIds(notification),
-  permit,
-  text: renderText(notification, publicUrl),
-  ...authorOf(notification),
-  mode,
-});
-
 /** Decides about due notifications and queues their messages in one transaction. Returns how many there were. */
 async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<number> {
   const { businessId, at, channels, publicUrl, only } = dispatch;
   const locked = await due.lockDue(tx, { businessId, at, most: BATCH, only });
   if (locked.length === 0) return 0;
-  // Messages of sequences are due by what they count from, which may have changed since they were planned.
+  // Follow-ups are due by what they count from, which may have changed since they were planned.
   await planAgain(tx, { businessId, at }, { ids: locked });
+  await planUpsellsAgain(tx, { businessId, at }, locked);
   const rows = await withOrders(tx, await due.listDue(tx, { businessId, at }, locked));
   const sender = await findSenderAccount(tx, channels);
   const { decided, permitted } = await permitAll(
@@ -123,17 +102,8 @@ async function dispatchBatch(tx: TenantTx, dispatch: DispatchContext): Promise<n
     at,
     await decideAll(tx, { at, sender }, rows, await loadRules(tx)),
   );
-  const messages = await queueToPhones(
-    tx,
-    { businessId, at },
-    sender,
-    permitted.map((one) => toPhoneMessage(one, publicUrl)),
-  );
-  const sent = permitted.flatMap(({ notification }, index) => {
-    const messageId = messages[index];
-    return messageId === undefined ? [] : [{ id: notification.id, messageId }];
-  });
-  await due.setSent(tx, at, sent);
+  const queued = await queueNotifications(tx, { businessId, at }, sender, { permitted, publicUrl });
+  await due.setSent(tx, at, queued);
   await due.postpone(
     tx,
     at,

@@ -109,7 +109,7 @@ export async function listOfMessages(
   const found = await sql<SentNotification>`
     select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt",
            coalesce(n.postponed_from, n.delivery_at) as "plannedFor", n.version, n.client_id as "clientId", n.funnel_id as "funnelId",
-           n.entered_at as "enteredAt", n.is_deletable as "isDeletable", n.ends_with_reply as "endsWithReply",
+           n.upsell_id as "upsellId", a.id as "appointmentId", n.entered_at as "enteredAt", n.is_deletable as "isDeletable", n.ends_with_reply as "endsWithReply",
            a.starts_at as start, a.status, coalesce(a.client_id = n.client_id, false) as "isOfContact", c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut",
            c.archived_at is not null as "isArchived"
       from unnest(${messageIds}::uuid[]) as given(id)

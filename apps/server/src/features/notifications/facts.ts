@@ -4,6 +4,7 @@ import { type Phone, wholeNumber } from '@cauce/domain/people/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { permitMessages } from '../conversations/outbound/index.ts';
 import { findPresent } from '../funnels/sequences/index.ts';
+import { findUpsellReasons } from '../upsells/planning/index.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
 import { listLastReplies } from './planned/sequence-messages-store.ts';
 
@@ -20,7 +21,15 @@ export type DecisionField =
   | 'optedOut'
   | EntryField;
 
-type EntryField = 'clientId' | 'funnelId' | 'enteredAt' | 'isDeletable' | 'endsWithReply' | 'isArchived';
+type EntryField =
+  | 'clientId'
+  | 'funnelId'
+  | 'enteredAt'
+  | 'isDeletable'
+  | 'endsWithReply'
+  | 'isArchived'
+  | 'upsellId'
+  | 'appointmentId';
 
 type Decidable = Pick<StoredNotification, DecisionField>;
 type EntryOf = Parameters<Awaited<ReturnType<typeof findPresent>>>[0];
@@ -55,6 +64,8 @@ async function loadEntries(
   };
 }
 
+const isOfUpsell = ({ kind }: Decidable) => kind === 'upsell';
+
 /** Messages that may come after their appointment. */
 const FOLLOW_UPS: readonly string[] = AUTOMATIC_KINDS;
 
@@ -64,6 +75,7 @@ export async function loadPlanned(
   notifications: readonly Decidable[],
 ): Promise<(notification: Decidable) => Planned> {
   const entryOf = await loadEntries(tx, notifications);
+  const reasonOf = await findUpsellReasons(tx, notifications.filter(isOfUpsell));
   return (notification) => {
     const { kind, version, plannedFor, start, status, isOfContact } = notification;
     return {
@@ -75,6 +87,9 @@ export async function loadPlanned(
       appointment: start === null || status === null ? undefined : { start, status, isOfContact },
       contact: { noRespond: notification.noRespond, optedOut: notification.optedOut },
       entry: entryOf(notification),
+      upsell: isOfUpsell(notification)
+        ? { isContactArchived: notification.isArchived, reason: reasonOf(notification) }
+        : undefined,
     };
   };
 }

@@ -19,6 +19,7 @@ export interface StoredNotification {
   kind: NotificationKind;
   appointmentId: string | null;
   funnelId: string | null;
+  upsellId: string | null;
   /** When the contact entered the scenario of a message of a sequence. */
   enteredAt: Date | null;
   endsWithReply: boolean;
@@ -78,7 +79,7 @@ const ASSISTANT_NAME = sql`coalesce((select t.name from assistant t
 /** Columns of the notification `n` with `NOTIFICATION_JOINS`. A visit takes place at the property. */
 export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.client_id as "clientId", n.whatsapp, n.country_code as "countryCode",
     n.country_code_ext as "countryCodeExt", n.text, n.delivery_at as "deliveryAt", n.phase, n.kind,
-    a.id as "appointmentId", n.funnel_id as "funnelId", n.entered_at as "enteredAt",
+    a.id as "appointmentId", n.funnel_id as "funnelId", n.upsell_id as "upsellId", n.entered_at as "enteredAt",
     n.ends_with_reply as "endsWithReply", coalesce(n.postponed_from, n.delivery_at) as "plannedFor", n.lead_minutes as "leadMinutes", n.version,
     n.at_once as "atOnce", n.state, n.reason, n.is_deletable as "isDeletable", n.created_by as "createdBy",
     n.created_at as "createdAt", n.message_id as "messageId", m.status as "messageStatus", m.reason as "messageReason",

@@ -1,4 +1,4 @@
-import { takesTime } from '@cauce/domain/agenda/appointment-status';
+import { isOutcome, takesTime } from '@cauce/domain/agenda/appointment-status';
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import {
   CANCELLATION_WITHOUT_APPOINTMENT,
@@ -27,7 +27,8 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
     kind === 'cancellation' ||
     notification.status === null ||
     notification.status === 'block' ||
-    !takesTime(notification.status);
+    !takesTime(notification.status) ||
+    isOutcome(notification.status);
   return {
     ...place,
     servicio: notification.serviceName,
@@ -36,7 +37,7 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
     direccion: notification.branchAddress,
     fecha: formatLongDate(start, zone),
     hora: formatTime(start, zone),
-    // A cancelled appointment links to the booking page instead.
+    // An appointment that is cancelled or over links to the booking page instead.
     liga_cita: isOver
       ? `${publicUrl}/reservar/${notification.slug}`
       : `${publicUrl}/reservar/cita/${notification.shortId}`,

@@ -56,6 +56,7 @@ const KINDS: Record<(typeof USED_BY)[number], string> = {
   courses: 'el curso',
   properties: 'el inmueble',
   branches: 'la sucursal',
+  upsells: 'el upsell',
 };
 
 /** Deletes a resource. One in use is refused, and the refusal says where it is used. */

@@ -10,6 +10,7 @@ const USERS = {
   course: 'courses',
   property: 'properties',
   branch: 'branches',
+  upsell: 'upsells',
 } as const;
 export type UserKind = keyof typeof USERS;
 

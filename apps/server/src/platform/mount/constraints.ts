@@ -73,6 +73,7 @@ const CONSTRAINTS: Record<string, Named> = {
     stock_movement: 'registrar más movimientos de inventario',
     stored_file: 'subir más archivos',
     traffic_source: 'crear más fuentes de tráfico',
+    upsell: 'crear más upsells',
   }),
 };
 

@@ -8,6 +8,7 @@ const KINDS: Record<Resource['usedBy'][number]['kind'], string> = {
   courses: 'el curso',
   properties: 'el inmueble',
   branches: 'la sucursal',
+  upsells: 'el upsell',
 };
 const MOST_NAMES = 5;
 

@@ -1,1 +1,1 @@
-export { listResults, listSent, type SentMessage } from './results-store.ts';
+export { listResults, listSent, type ResultPeriod, type SentMessage } from './results-store.ts';

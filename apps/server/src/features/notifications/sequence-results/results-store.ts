@@ -2,9 +2,9 @@ import type { MessageResult } from '@cauce/contract/funnels/message-results';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
-/** Messages of a funnel that were due in this period. */
+/** Messages of a funnel, or of all upsells, that were due in this period. */
 export interface ResultPeriod {
-  funnelId: string;
+  of: { funnelId: string } | 'upsells';
   from: Date;
   to: Date;
 }
@@ -16,16 +16,22 @@ const OUTCOME = sql`case
     when n.state = 'said' and m.status is distinct from 'dropped' then 'sent'
     else 'skipped' end`;
 
-const messagesOf = ({ funnelId, from, to }: ResultPeriod): RawBuilder<unknown> => sql`
-  select n.id, n.client_id, n.phase, ${OUTCOME} as outcome, coalesce(nullif(n.reason, ''), m.reason, '') as reason,
+const keyOf = (of: ResultPeriod['of']) => (of === 'upsells' ? sql`n.upsell_id::text` : sql`n.phase`);
+const isOf = (of: ResultPeriod['of']) =>
+  of === 'upsells'
+    ? sql`n.kind = 'upsell' and n.upsell_id is not null`
+    : sql`n.kind = 'reactivation' and n.funnel_id = ${of.funnelId}`;
+
+const messagesOf = ({ of, from, to }: ResultPeriod): RawBuilder<unknown> => sql`
+  select n.id, n.client_id, ${keyOf(of)} as phase, ${OUTCOME} as outcome, coalesce(nullif(n.reason, ''), m.reason, '') as reason,
          coalesce(m.settled_at, n.updated_at) as sent_at
     from notification n left join message m on m.business_id = n.business_id and m.id = n.message_id
-   where n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id = ${funnelId}
+   where n.business_id = current_business() and ${isOf(of)}
      and n.delivery_at >= ${from} and n.delivery_at < ${to}`;
 
 type Result = Omit<MessageResult, 'booked' | 'earned'>;
 
-/** The outcomes of each message, with the answers within these days. */
+/** The outcomes of each message of a funnel, or of each upsell, with the answers within these days. */
 export async function listResults(
   tx: TenantTx,
   period: ResultPeriod,
@@ -49,6 +55,7 @@ export async function listResults(
 }
 
 export interface SentMessage {
+  /** The message of a funnel, or the id of the upsell. */
   phase: string;
   clientId: string;
   sentAt: Date;

@@ -1061,8 +1061,15 @@ export interface Notification {
   state: Generated<string>;
   text: string;
   updated_at: Generated<Timestamp>;
+  upsell_id: string | null;
   version: number | null;
   whatsapp: string;
+}
+
+export interface NotificationFile {
+  business_id: string;
+  message_id: string;
+  notification_id: string;
 }
 
 export interface NotificationRules {
@@ -1247,6 +1254,7 @@ export interface ResourceUse {
   property_id: string | null;
   resource_id: string;
   service_id: string | null;
+  upsell_id: string | null;
 }
 
 export interface SalesFunnel {
@@ -1498,6 +1506,29 @@ export interface TwoFactor {
   verified: Generated<boolean>;
 }
 
+export interface Upsell {
+  active_since: Timestamp;
+  business_id: string;
+  created_at: Timestamp;
+  delay: number;
+  delay_direction: string;
+  delay_reference: string;
+  id: string;
+  is_active: boolean;
+  message: string;
+  name: string;
+  time_unit: string;
+  updated_at: Timestamp;
+  when_to_send: string;
+}
+
+export interface UpsellService {
+  business_id: string;
+  position: number;
+  service_id: string;
+  upsell_id: string;
+}
+
 export interface Verification {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -1586,6 +1617,7 @@ export interface DB {
   money_movement: MoneyMovement;
   money_revision: MoneyRevision;
   notification: Notification;
+  notification_file: NotificationFile;
   notification_rules: NotificationRules;
   offered_time: OfferedTime;
   order_counter: OrderCounter;
@@ -1624,5 +1656,7 @@ export interface DB {
   turn: Turn;
   turn_step: TurnStep;
   two_factor: TwoFactor;
+  upsell: Upsell;
+  upsell_service: UpsellService;
   verification: Verification;
 }

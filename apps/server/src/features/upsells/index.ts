@@ -1,0 +1,2 @@
+export { upsellJobs } from './jobs.ts';
+export { upsellRoutes } from './routes.ts';

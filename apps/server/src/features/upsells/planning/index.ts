@@ -1,0 +1,2 @@
+export { planUpsells } from './plan-upsells.ts';
+export { findUpsellReasons, planUpsellsAgain } from './plan-again.ts';
