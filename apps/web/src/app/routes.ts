@@ -27,6 +27,7 @@ import type { ServicesSearch } from '../features/services/index.ts';
 import type { SpecialistsSearch } from '../features/specialists/index.ts';
 import type { StockSearch } from '../features/stock/index.ts';
 import type { ActivitySearch, InvitationSearch } from '../features/team/index.ts';
+import type { NewUpsellSearch, UpsellFormSearch, UpsellsSearch } from '../features/upsells/index.ts';
 import type { TrafficSourcesSearch } from '../features/traffic-sources/index.ts';
 import { lazyRoute, listed, page, type PagePath, type PageSpec } from './page.ts';
 
@@ -67,6 +68,7 @@ const specialists = () => import('../features/specialists/index.ts');
 const stock = () => import('../features/stock/index.ts');
 const stockResults = () => import('../features/stock-results/index.ts');
 const team = () => import('../features/team/index.ts');
+const upsells = () => import('../features/upsells/index.ts');
 const trafficSources = () => import('../features/traffic-sources/index.ts');
 
 /**
@@ -123,6 +125,19 @@ export const routes = {
     'Campaña',
     'campaigns.read',
     lazyRoute(campaigns, 'CampaignScreen'),
+  ),
+  [PAGES.upsells.path]: listed<UpsellsSearch>('upsells', lazyRoute(upsells, 'UpsellsScreen')),
+  '/upsells/nuevo': page<NewUpsellSearch>(
+    'business',
+    'Crear Nuevo Upsell',
+    'upsells.write',
+    lazyRoute(upsells, 'NewUpsellScreen'),
+  ),
+  '/upsells/$id': page<UpsellFormSearch>(
+    'business',
+    'Editar Upsell',
+    'upsells.write',
+    lazyRoute(upsells, 'UpsellFormScreen'),
   ),
   [PAGES.clients.path]: listed<ContactsSearch>('clients', lazyRoute(clients, 'ContactsScreen')),
   [PAGES.clientResults.path]: listed<PeriodFilters>(
