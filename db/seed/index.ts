@@ -25,6 +25,7 @@ import { offerAtBarbershop, offerAtClinic } from './services.ts';
 import { registerAtAgency, registerAtBarbershop, registerAtClinic } from './specialists.ts';
 import { stockUpBarbershop, stockUpClinic } from './stock.ts';
 import { advertiseAtBarbershop, advertiseAtClinic } from './traffic-sources.ts';
+import { followUpAppointmentsAtBarbershop, followUpAppointmentsAtClinic } from './upsells.ts';
 import { type Person, signUp, type Visitor } from './visitor.ts';
 
 export { KNOWN_PASSWORD, ownPassword } from './passwords.ts';
@@ -133,6 +134,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await inviteAtClinic(dentist);
     await fillCreditsAtClinic(dentist, parts);
     await followUpAtClinic(dentist);
+    await followUpAppointmentsAtClinic(dentist);
     await joinReceptionist(await enter(PEOPLE.receptionist), dentist, clinicId);
     const barber = await enter(PEOPLE.barber);
     await openBarbershop(barber);
@@ -153,6 +155,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await commentAtBarbershop(barber, clock);
     await inviteAtBarbershop(barber);
     await fillCreditsAtBarbershop(barber, parts);
+    await followUpAppointmentsAtBarbershop(barber);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
     await registerAtAgency(agent);
