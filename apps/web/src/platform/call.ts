@@ -5,7 +5,7 @@ import { noteFailure } from './connection.ts';
 import { sessionToShow, watchOwnWrite } from './follow-rights.ts';
 import { delayAfter, isOutage } from './outage.ts';
 import { isRefused, queries } from './queries.ts';
-import { fetchTogether } from './read-together.ts';
+import { fetchTogether } from './reads/read-together.ts';
 import { readSession } from './read-session.ts';
 import { noteUnconfirmed } from './unconfirmed-refusal.ts';
 import { cachedSession, cacheSession } from './session-data.ts';

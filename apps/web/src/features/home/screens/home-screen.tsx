@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
 import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
-import { useReadsTogether } from '../../../platform/read-together.ts';
+import { useReadsTogether } from '../../../platform/reads/read-together.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Page } from '../../../ui/layout/page.tsx';

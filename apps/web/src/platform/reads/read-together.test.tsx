@@ -4,9 +4,9 @@ import { team } from '@cauce/contract/account/team';
 import { CallError } from '@cauce/contract/kit/client';
 import { renderHook } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { aBranch } from '../../testing/a-branch.ts';
-import { FakeServer, Refused } from '../../testing/fake-server.ts';
-import { call } from './call.ts';
+import { aBranch } from '../../../testing/a-branch.ts';
+import { FakeServer, Refused } from '../../../testing/fake-server.ts';
+import { call } from '../call.ts';
 import { useReadsTogether } from './read-together.ts';
 
 const PROGRESS = {
