@@ -31,12 +31,12 @@ const queueOnly = () => {
 
 describe('between the list and the message', () => {
   it('two contacts who are merged get one message', async () => {
-    const [kept, other] = [await at.register(), await at.register()];
+    const [remaining, other] = [await at.register(), await at.register()];
     const id = await planned();
-    await merge(kept._id, other._id);
+    await merge(remaining._id, other._id);
     await at.tick();
     expect(await at.statesOf(id)).toMatchObject({ state: 'done', planned: 1, queued: 1 });
-    expect(at.channel.asked.map(({ address }) => address)).toEqual([`52${kept.whatsapp}`]);
+    expect(at.channel.asked.map(({ address }) => address)).toEqual([`52${remaining.whatsapp}`]);
   });
 
   it.each([true, false])(

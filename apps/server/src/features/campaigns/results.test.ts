@@ -64,7 +64,7 @@ describe('bookings and income', () => {
     at.app.clock.pass(DAY);
     await pay(await book(agenda.clientId), agenda.clientId, { amount: 900 });
     expect((await at.results(id)).figures).toMatchObject({ booked: 1, earnedCents: 100_050 });
-    // What is paid later for a booking of those days still counts.
+    // A later payment for a booking of those days still counts.
     await pay(first, client._id, { amount: 10 });
     expect((await at.results(id)).figures.earnedCents).toBe(101_050);
   });
@@ -81,14 +81,14 @@ describe('bookings and income', () => {
   });
 });
 
-describe('the file of contacts', () => {
-  const linesOf = async (id: string, by: Pick<Visitor, 'headers'> = at.owner, search = '') => {
-    const url = `/api/campaign/${id}/recipients/export${search}`;
-    const { statusCode, body } = await at.app.server.inject({ url, headers: by.headers });
-    expect(statusCode).toBe(200);
-    return body.split('\r\n').slice(0, -1);
-  };
+const linesOf = async (id: string, by: Pick<Visitor, 'headers'> = at.owner, search = '') => {
+  const url = `/api/campaign/${id}/recipients/export${search}`;
+  const { statusCode, body } = await at.app.server.inject({ url, headers: by.headers });
+  expect(statusCode).toBe(200);
+  return body.split('\r\n').slice(0, -1);
+};
 
+describe('the file of contacts', () => {
   it('has accents, numbers, reasons and times, and no cell that a spreadsheet computes', async () => {
     await at.register({ name: 'Íñigo', lastname: 'Peña, S.A.', whatsapp: '5512345678' });
     await at.register({ name: '=HYPERLINK(1)', lastname: '+52', whatsapp: '5512345679', noRespond: true });
