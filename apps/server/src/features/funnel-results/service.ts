@@ -53,7 +53,7 @@ interface Asked {
 }
 
 export const periodOf = ({ from, to, at }: Asked): Pick<ResultPeriod, 'from' | 'to'> => ({
-  from: from === undefined ? new Date(at.getTime() - DEFAULT_DAYS * DAY) : new Date(from),
+  from: from === undefined ? new Date(at.getTime() - RESULT_DAYS * DAY) : new Date(from),
   to: to === undefined ? new Date(at.getTime() + FUTURE_DAYS * DAY) : new Date(to),
 });
 
@@ -63,13 +63,6 @@ export async function readMessageResults(
   grant: Grant | undefined,
   { answerDays, ...period }: ResultPeriod & { answerDays: number },
 ): Promise<MessageResult[]> {
-  if (!(await funnelExists(tx, funnelId))) refuse('notFound');
-  const period = {
-    funnelId,
-    from: from === undefined ? new Date(at.getTime() - RESULT_DAYS * DAY) : new Date(from),
-    to: to === undefined ? new Date(at.getTime() + FUTURE_DAYS * DAY) : new Date(to),
-  };
-  const results = await listResults(tx, period, { answerDays: ANSWER_DAYS, mostReasons: MOST_REASONS });
   const results = await listResults(tx, period, { answerDays, mostReasons: MOST_REASONS });
   const reached = await listReached(tx, await listSent(tx, period));
   const seesMoney = grant !== undefined && allows(grant, 'money.read');
