@@ -87,7 +87,7 @@ it('shows each event with its contact, subject, time and author', async () => {
 
 it('counts the events of each name, beside the period before, as bars and as a table', async () => {
   server.answers(conversionEvents.totals, ({ query }) =>
-    query?.to === '2026-02-28'
+    (query as { to?: string }).to === '2026-02-28'
       ? { ...totals, byName: [{ nameId: QUOTE, name: 'Pidió una cotización', events: 7, contacts: 5 }] }
       : totals,
   );
