@@ -82,8 +82,7 @@ export class FakeServer {
       const answer = await this.#serve(`/api${path}`, init);
       return {
         status: answer.status,
-        requestId: null,
-        retryAfter: null,
+        headers: {},
         body: (await answer.json()) as unknown,
       };
     });

@@ -5,14 +5,14 @@ import { noteFailure } from './connection.ts';
 import { sessionToShow, watchOwnWrite } from './follow-rights.ts';
 import { delayAfter, isOutage } from './outage.ts';
 import { isRefused, queries } from './queries.ts';
-import { fetchTogether } from './reads/read-together.ts';
+import { transport } from './reads/transport.ts';
 import { readSession } from './read-session.ts';
 import { noteUnconfirmed } from './unconfirmed-refusal.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
 const plainCall = createCaller({
-  fetch: fetchTogether,
+  fetch: (url, init) => transport.send(url, init),
   csrfToken: () => cachedSession()?.csrfToken ?? undefined,
   onSignedOut: () => void followRefusedSession().catch(() => undefined),
 });

@@ -7,15 +7,12 @@ export const MOST_READS = 24;
 const Paths = z
   .string()
   .max(6000)
-  .refine((paths) => paths.split(' ').every((path) => path.startsWith('/')), 'Cada dirección empieza con /')
-  .refine((paths) => paths.split(' ').length <= MOST_READS, `Máximo ${MOST_READS} lecturas`);
+  .regex(/^\/\S*(?: \/\S*){0,23}$/);
 
 /** The answer to one of the calls, as it would have been sent alone. */
 export const ReadAnswer = z.object({
   status: z.int(),
-  requestId: z.string().nullable(),
-  /** Seconds. */
-  retryAfter: z.string().nullable(),
+  headers: z.record(z.string(), z.string()),
   body: z.unknown(),
 });
 export type ReadAnswer = z.output<typeof ReadAnswer>;

@@ -11,10 +11,13 @@ const OWN = new Set(['connection', 'accept-encoding', 'if-none-match', 'if-modif
 
 type InjectedAnswer = Awaited<ReturnType<FastifyRequest['server']['inject']>>;
 
-const headerOf = ({ headers }: InjectedAnswer, name: string): string | null => {
-  const value = headers[name];
-  return value === undefined ? null : String(value);
-};
+/** The headers that a screen reads. */
+const SENT = ['x-request-id', 'retry-after'];
+
+const headersOf = ({ headers }: InjectedAnswer): ReadAnswer['headers'] =>
+  Object.fromEntries(
+    SENT.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+  );
 
 /** Makes one call with the session of the request. All of its checks run as if the browser had made it. */
 async function readOne({ server, headers, socket }: FastifyRequest, path: string): Promise<ReadAnswer> {
@@ -25,11 +28,10 @@ async function readOne({ server, headers, socket }: FastifyRequest, path: string
     headers: { ...Object.fromEntries(sent), [MARK]: '1' },
     ...(socket.remoteAddress !== undefined && { remoteAddress: socket.remoteAddress }),
   });
-  const isJson = headerOf(answer, 'content-type')?.startsWith('application/json') === true;
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
   return {
     status: answer.statusCode,
-    requestId: headerOf(answer, 'x-request-id'),
-    retryAfter: headerOf(answer, 'retry-after'),
+    headers: headersOf(answer),
     body: isJson ? answer.json() : null,
   };
 }

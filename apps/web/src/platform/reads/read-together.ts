@@ -2,6 +2,7 @@ import { MOST_READS, reads, type ReadAnswer } from '@cauce/contract/account/read
 import { urlOf } from '@cauce/contract/kit/client';
 import type { Envelope } from '@cauce/contract/kit/envelope';
 import { useEffect } from 'react';
+import { transport } from './transport.ts';
 
 interface Read {
   url: string;
@@ -11,7 +12,7 @@ interface Read {
 
 const API = '/api';
 let screens = 0;
-let waiting: Read[] = [];
+const waiting: Read[] = [];
 
 /**
  * Sends the reads that this screen begins at the same time as one request. For screens with many small parts, whose
@@ -40,33 +41,27 @@ class KnownAnswer extends Response {
   }
 }
 
-function toResponse({ status, requestId, retryAfter, body }: ReadAnswer): Response {
-  const headers = new Headers();
-  if (requestId !== null) headers.set('x-request-id', requestId);
-  if (retryAfter !== null) headers.set('retry-after', retryAfter);
-  return new KnownAnswer(status, headers, body);
-}
-
 async function readTogether(together: readonly Read[], init: RequestInit): Promise<void> {
   const paths = together.map(({ url }) => url.slice(API.length)).join(' ');
   const response = await fetch(urlOf(reads.together, { query: { paths } }), init);
   const envelope = (await response.json().catch(() => undefined)) as Envelope<ReadAnswer[]> | undefined;
   for (const [index, { settle }] of together.entries()) {
-    const answer = envelope?.success ? envelope.data[index] : undefined;
     // The refusal of the whole request is the answer to each of them.
-    settle(answer ? toResponse(answer) : new KnownAnswer(response.status, response.headers, envelope));
+    const { status, headers, body } = (envelope?.success && envelope.data[index]) || {
+      status: response.status,
+      headers: response.headers,
+      body: envelope,
+    };
+    settle(new KnownAnswer(status, headers, body));
     // Each part is drawn in a task of its own, so that the page can react between them.
     await nextTask();
   }
 }
 
 function send(): void {
-  const all = waiting;
-  waiting = [];
-  for (let at = 0; at < all.length; at += MOST_READS) {
-    const together = all.slice(at, at + MOST_READS);
-    const [first] = together;
-    if (first === undefined) return;
+  while (waiting.length > 0) {
+    const together = waiting.splice(0, MOST_READS);
+    const [first] = together as [Read];
     if (together.length === 1) first.settle(fetch(first.url, first.init));
     else
       readTogether(together, first.init).catch((error: unknown) => {
@@ -76,10 +71,12 @@ function send(): void {
 }
 
 /** Sends one request, or keeps a read until all that begin in the same task are known. */
-export const fetchTogether = (url: string, init: RequestInit): Promise<Response> => {
+const fetchTogether = (url: string, init: RequestInit): Promise<Response> => {
   if (screens === 0 || init.method !== 'GET') return fetch(url, init);
   return new Promise((settle) => {
     waiting.push({ url, init, settle });
     if (waiting.length === 1) queueMicrotask(send);
   });
 };
+
+transport.send = fetchTogether;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useReadsTogether } from '../../../platform/reads/read-together.ts';
 import { useCan, useSession } from '../../../platform/session.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import type { Today } from '../queries.ts';
@@ -16,6 +17,8 @@ const Beside = lazy(() => import('./beside.tsx'));
 
 /** The state of the business today, as far as this person may see it. */
 export default function Overview({ today }: { today: Today }) {
+  // The parts below load after this effect.
+  useReadsTogether();
   const { business } = useSession();
   const seesAssistants = useCan('assistants.read');
   return (

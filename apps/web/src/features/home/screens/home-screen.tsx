@@ -5,7 +5,6 @@ import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
 import { usePlaces } from '../../../platform/places.ts';
 import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
-import { useReadsTogether } from '../../../platform/reads/read-together.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -29,7 +28,6 @@ const DEFAULT_ZONE = 'America/Mexico_City';
 const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') + text.slice(1);
 
 export function HomeScreen() {
-  useReadsTogether();
   const { person, business } = useSession();
   const groups = usePlaces();
   const sells = useMayStart('sale');
