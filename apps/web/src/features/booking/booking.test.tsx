@@ -274,10 +274,9 @@ it('asks a client for the code that went to their stored contact', async () => {
   await fillIn(user);
   expect(screen.getByText(/A tu correo o WhatsApp registrado te llega un código/)).toBeTruthy();
   await press(user, 'Reservar cita');
-  expect(await screen.findByText('Si tu número está registrado, te mandamos un código')).toBeTruthy();
+  await screen.findByText('Si tu número está registrado, te mandamos un código');
   const code = await box(/^Código$/);
   await waitFor(() => expect(document.activeElement).toBe(code));
-  expect(code.getAttribute('aria-invalid')).toBe('true');
 });
 
 it('asks again for a hold whose answer was lost with the same key', async () => {
