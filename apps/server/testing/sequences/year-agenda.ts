@@ -36,7 +36,7 @@ const timesOf = (start: Date) => ({
 
 const contactOf = ({ clientIds }: YearAgenda, { client }: AgendaWish): string => clientIds[client]!;
 
-/** What the oracle hears of a wish about this appointment. */
+/** Describes for the oracle a wish that was carried out. */
 function happenedOf(place: YearAgenda, at: Date, wish: AgendaWish, appointmentId: string): Happened {
   switch (wish.is) {
     case 'book':
