@@ -48,14 +48,14 @@ const WARM = 100;
 /** Measures the first page of a board with few and with many contacts, and dragging a card over a full one. */
 export async function measureBoard(place: BoardPlace): Promise<BoardFigures> {
   const { pool, port, owner, dragger, quick } = place;
-  const leads = await openFunnel(pool, port, owner);
+  const leads = await openFunnel(port, owner);
   const figures: BoardFigure[] = [];
   for (const contacts of [FEW, quick ? 2 * FEW : 10 * FEW]) {
     await fillFunnel(pool, owner, leads, contacts);
     figures.push(await measurePage(place, leads, contacts));
   }
   const cards = quick ? CARDS / 10 : CARDS;
-  const other = await openFunnel(pool, port, dragger);
+  const other = await openFunnel(port, dragger);
   await fillFunnel(pool, dragger, other, cards);
   const drag = await measureBoardDrag({ ...place, owner: dragger, funnelId: other.funnelId, cards });
   return { figures, drag };

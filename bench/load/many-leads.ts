@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { type Agenda, openAgenda } from '../../apps/server/testing/factories/agenda.ts';
+import { funnels } from '../../packages/contract/src/funnels/funnels.ts';
+import { DEFAULT_FUNNEL_NAME, DEFAULT_PHASES } from '../../packages/domain/src/funnels/default-funnel.ts';
 import { callerOf, type SignedIn } from '../people.ts';
 import { fillContacts } from './many-contacts.ts';
 import { fillConversations } from './many-conversations.ts';
@@ -10,16 +12,20 @@ export interface Leads {
   agenda: Agenda;
 }
 
-/** The funnel with which a business starts, and an agenda. */
-export async function openFunnel(pool: Pool, port: number, owner: SignedIn): Promise<Leads> {
-  const agenda = await openAgenda({ call: callerOf(port, owner) });
-  const { rows } = await pool.query<{ funnelId: string; version: number }>(
-    'select id as "funnelId", version from funnel where business_id = $1',
-    [owner.businessId],
-  );
-  const [funnel] = rows;
-  if (funnel === undefined) throw new Error('the business has no funnel');
-  return { ...funnel, agenda };
+/** Creates the funnel with which a business starts, and an agenda. */
+export async function openFunnel(port: number, owner: SignedIn): Promise<Leads> {
+  const call = callerOf(port, owner);
+  const agenda = await openAgenda({ call });
+  const phases = DEFAULT_PHASES.map(({ name, type, scenarios }) => ({
+    name,
+    type,
+    scenarios: scenarios.map((scenario) => ({
+      name: scenario.name,
+      actionReference: scenario.actionReference,
+    })),
+  }));
+  const { data } = await call(funnels.create, { body: { funnel: { name: DEFAULT_FUNNEL_NAME, phases } } });
+  return { funnelId: data._id, version: 1, agenda };
 }
 
 /**
