@@ -97,9 +97,9 @@ export function campaignsOf({ contacts, answered, planned, floor, pace, others }
         ['All planned', `${planned.toFixed(0)} ms`, `${floor.toFixed(0)} ms bare`, times(planned, floor)],
         [
           `Messages a minute, over ${pace.seconds.toFixed(0)} s`,
-          pace.kept.toFixed(0),
+          pace.queued.toFixed(0),
           `${pace.asked} asked for`,
-          times(pace.kept, pace.asked),
+          times(pace.queued, pace.asked),
         ],
       ],
     ),

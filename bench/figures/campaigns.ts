@@ -22,7 +22,7 @@ export interface CampaignFigures {
   /** Milliseconds of a bare insert of the same rows. */
   floor: number;
   /** Messages a minute, as the campaign asks for them and as they were queued. */
-  pace: { asked: number; kept: number; seconds: number };
+  pace: { asked: number; queued: number; seconds: number };
   /** Calls of another business: without a campaign, while it is planned and while it sends. */
   others: { alone: Tail; planning: Tail; sending: Tail };
 }
@@ -50,9 +50,9 @@ async function meanwhile<T>(port: number, shot: Shot, work: () => Promise<T>): P
   const line = await Line.open(port);
   const bytes = spell(port, shot);
   const latencies: number[] = [];
-  let isOver = false;
-  const done = work().finally(() => (isOver = true));
-  while (!isOver || latencies.length === 0) {
+  const progress = { isOver: false };
+  const done = work().finally(() => (progress.isOver = true));
+  while (!progress.isOver || latencies.length === 0) {
     const asked = performance.now();
     const status = await line.ask(bytes);
     if (status !== 200) throw new Error(`the answer was ${status}`);
@@ -124,7 +124,7 @@ export async function measureCampaigns(place: Place): Promise<CampaignFigures> {
   const [from, before] = [performance.now(), await queued()];
   const [, sending] = await meanwhile(port, other, () => pause(seconds * 1000));
   const took = (performance.now() - from) / 1000;
-  const kept = (((await queued()) - before) / took) * 60;
-  const pace = { asked: MOST_PER_MINUTE, kept, seconds: took };
+  const perMinute = (((await queued()) - before) / took) * 60;
+  const pace = { asked: MOST_PER_MINUTE, queued: perMinute, seconds: took };
   return { contacts, answered, planned, floor, pace, others: { alone, planning, sending } };
 }

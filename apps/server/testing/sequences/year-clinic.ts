@@ -39,6 +39,8 @@ interface DueJob {
   payload: { appointmentId?: string };
 }
 
+const isSingle = ({ appointment }: AgendaWish): boolean => appointment % SINGLE === 0;
+
 /** Sequences in which no two messages of the clinic are ever due in one instant. */
 class DistinctSequences {
   readonly #known = new Set<string>();
@@ -135,7 +137,6 @@ export class YearClinic {
     const isKnown = (wish: AgendaWish) =>
       wish.is === 'book' || this.#place.appointmentIds.has(wish.appointment);
     const known = wishes.filter(isOfAgenda).filter(isKnown);
-    const isSingle = ({ appointment }: AgendaWish) => appointment % SINGLE === 0;
     this.#happened.push(...(await carryOutSingly(this.#place, by, known.filter(isSingle))));
     await this.#runFollowers();
     const others = known.filter((wish) => !isSingle(wish));

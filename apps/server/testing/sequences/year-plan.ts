@@ -54,7 +54,7 @@ const MOVED_ON = [40, 200];
 const around = (random: Random, day: Date, hours: number): Date =>
   new Date(day.getTime() + hours * HOUR + upTo(random, 10 * MINUTE));
 
-/** What becomes of an appointment after it was booked. */
+/** An appointment is attended, missed, moved or cancelled after it was booked. */
 function lifeOf(
   random: Random,
   appointment: number,
