@@ -11,6 +11,13 @@ import { zodForBrowsers } from './bundling/zod-for-browsers.ts';
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** The first file lists all others. Their names compress badly, so they are hashes alone, as short as the bundler allows. */
+const SHORT_NAMES = {
+  entryFileNames: 'assets/[hash:7].js',
+  chunkFileNames: 'assets/[hash:7].js',
+  assetFileNames: 'assets/[hash:7][extname]',
+};
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -33,6 +40,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Browsers that do not know it fetch a little later, and that is all.
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { output: { codeSplitting: { groups }, ...SHORT_NAMES } },
   },
 });

@@ -61,9 +61,13 @@ test('keys that are pressed before the first screen has loaded open the palette'
   await (await createOwner()).useSessionIn(page);
   const pressed = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  await page.route('**/assets/overview-*.js', async (route) => {
-    asked.resolve();
-    await pressed.promise;
+  // An unknown page has the scripts of every page alone. Those of a screen wait for the keys.
+  const ofEveryPage = await (await page.request.get('/sin-pagina')).text();
+  await page.route('**/assets/*.js', async (route) => {
+    if (!ofEveryPage.includes(new URL(route.request().url()).pathname)) {
+      asked.resolve();
+      await pressed.promise;
+    }
     await route.continue();
   });
   await page.goto('/principal', { waitUntil: 'commit' });

@@ -1,10 +1,10 @@
 import { clients } from '@cauce/contract/clients/clients';
 import { campaigns } from '@cauce/contract/conversations/campaigns';
-import { campaignInput } from '../../server/testing/factories/campaigns.ts';
-import { inDatabase } from '../support/database.ts';
-import { createOwner } from '../support/people.ts';
-import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../support/story.ts';
-import { disableQuietHours } from '../support/waiting-times.ts';
+import { campaignInput } from '../../../server/testing/factories/campaigns.ts';
+import { inDatabase } from '../../support/database.ts';
+import { createOwner } from '../../support/people.ts';
+import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../../support/story.ts';
+import { disableQuietHours } from '../../support/waiting-times.ts';
 
 const CONTACTS = 7;
 /** The messages that leave together at sixty a minute. */
