@@ -61,10 +61,10 @@ test('keys that are pressed before the first screen has loaded open the palette'
   await (await createOwner()).useSessionIn(page);
   const pressed = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
-  // An unknown page has the scripts of every page alone. Those of a screen wait for the keys.
-  const ofEveryPage = await (await page.request.get('/sin-pagina')).text();
+  // The scripts that the page does not name load the screen. They wait for the keys.
+  const html = await (await page.request.get('/principal')).text();
   await page.route('**/assets/*.js', async (route) => {
-    if (!ofEveryPage.includes(new URL(route.request().url()).pathname)) {
+    if (!html.includes(new URL(route.request().url()).pathname)) {
       asked.resolve();
       await pressed.promise;
     }
