@@ -57,6 +57,7 @@ import { unknownCampaignVariables } from './texts/campaign-text.ts';
 import { fillQuickReply, unfilledVariable } from './texts/quick-reply.ts';
 import { freeSlug, slugify } from './texts/slug.ts';
 import { smallPictureOf } from './texts/small-picture.ts';
+import { writtenNames } from './texts/text-variable.ts';
 import { capText } from './texts/turn-text.ts';
 import { isIsoDate } from './time/iso-date.ts';
 import { readRelativeDays } from './time/relative-days.ts';
@@ -205,6 +206,7 @@ const CALLS: TextCalls = {
   },
   'texts/slug.ts': { freeSlug: (text) => freeSlug(text, new Set()), slugify },
   'texts/small-picture.ts': { smallPictureOf },
+  'texts/text-variable.ts': { writtenNames },
   'texts/turn-text.ts': { capText: (text) => capText([text, ...words(text)]) },
   'time/iso-date.ts': {
     isIsoDate,
