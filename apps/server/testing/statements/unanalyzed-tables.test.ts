@@ -27,7 +27,7 @@ const CONTACTS = 5000;
  */
 const PASSES: Record<string, number> = { write: 3, remind: 1, dispatch: 3, send: 1, answer: 2 };
 /** Planning a statement reads the ends of indexes, more of them in a large table. */
-const PLANNING = 1000;
+const PLANNING = 2000;
 const MINUTE = 60_000;
 /** A statement is planned once for all values after five executions. */
 const EXECUTIONS = 8;

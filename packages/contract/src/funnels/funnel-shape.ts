@@ -50,7 +50,7 @@ export const ScenarioInput = z.strictObject({
     .string()
     .trim()
     .max(LONGEST_LABEL, `Máximo ${LONGEST_LABEL} caracteres`)
-    .regex(/^[^\r\n]*$/, 'Escríbelo en una sola línea')
+    .refine((text) => !/[\r\n]/.test(text), 'Escríbelo en una sola línea')
     .default(''),
   reactivationMessagesSequence: z
     .array(SequenceMessageInput)

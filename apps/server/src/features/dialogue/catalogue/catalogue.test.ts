@@ -68,11 +68,11 @@ const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.include
 
 /** The messages of one client, each with the most statements that its turn may need. */
 const TALK = [
-  ['¿cuánto cuesta la limpieza dental?', 22],
-  ['quiero una limpieza dental mañana en la tarde', 31],
+  ['¿cuánto cuesta la limpieza dental?', 25],
+  ['quiero una limpieza dental mañana en la tarde', 32],
   ['la 2', 39],
   ['cancela mi cita por favor', 28],
-  ['sí', 30],
+  ['sí', 32],
 ] as const;
 
 it('reads the catalogue once in a turn, and runs few other statements', async () => {
