@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { follow } from '../../apps/server/src/features/funnels/follow.ts';
+import { moveAndPlan } from '../../apps/server/src/features/funnels/follow.ts';
 import { openScopes } from '../../apps/server/src/platform/database/scopes.ts';
 import { messageInput, onlySequences } from '../../apps/server/testing/factories/sequences.ts';
 import { openAgenda } from '../../apps/server/testing/factories/agenda.ts';
@@ -74,7 +74,7 @@ export async function measureFunnels({ port, pool, owner, rounds, quick }: Place
       const action = turn % 2 === 0 ? 'order_pending' : 'order_delivered';
       const happened = pick(ours).map((clientId) => ({ clientId }));
       await timed(times.product, () =>
-        scopes.inTenant({ businessId }, (tx) => follow(tx, by, action, happened)),
+        scopes.inTenant({ businessId }, (tx) => moveAndPlan(tx, by, action, happened)),
       );
       const entered = { funnelId, version: 1, clientIds: pick(bare), at: by.at };
       await timed(times.floor, () => enterBare(pool, businessId, entered, `fase.${action}`));

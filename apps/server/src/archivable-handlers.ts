@@ -1,7 +1,7 @@
 import type { AuditContext } from './platform/action-context.ts';
 import type { TenantTx } from './platform/database/scopes.ts';
 import type { Actor } from './platform/mount/actor.ts';
-import { said } from './platform/mount/handlers.ts';
+import { withMessage } from './platform/mount/handlers.ts';
 
 interface Parts<Row, Answer> {
   setArchived: (tx: TenantTx, by: AuditContext, id: string, archived: boolean) => Promise<Row>;
@@ -27,12 +27,12 @@ export const archivableHandlers = <Row, Answer>({
 }: Parts<Row, Answer>) => ({
   remove: async ({ tx, by, params }: Context) => {
     const outcome = await remove(tx, by, params.id);
-    return said({ outcome }, outcome === 'deleted' ? messages.deleted : messages.held);
+    return withMessage({ outcome }, outcome === 'deleted' ? messages.deleted : messages.held);
   },
   archive: async (context: Context & { query: { archive?: 'true' | 'false' | undefined } }) => {
     const { tx, by, params, query } = context;
     const archived = query.archive === 'true';
     const row = await setArchived(tx, by, params.id, archived);
-    return said(await present(context, row), archived ? messages.archived : messages.reactivated);
+    return withMessage(await present(context, row), archived ? messages.archived : messages.reactivated);
   },
 });

@@ -11,7 +11,7 @@ import { serviceRoutes } from '../../src/features/services/index.ts';
 import { actorFinder } from '../../src/features/session/index.ts';
 import { openScopes } from '../../src/platform/database/scopes.ts';
 import { answerFailure } from '../../src/platform/mount/failure.ts';
-import { type Handler, type MountedGroup, outside } from '../../src/platform/mount/handlers.ts';
+import { type Handler, type MountedGroup, withoutTransaction } from '../../src/platform/mount/handlers.ts';
 import { mount } from '../../src/platform/mount/mount.ts';
 import { TestApp } from '../test-app.ts';
 import * as checks from './checks.ts';
@@ -79,8 +79,8 @@ async function findings(check: typeof checks.goodCallAnswered, call: Call, hole:
   return check({ app: withHole, spec: branches[call], fixture: branchFixtures[call] as LooseFixture });
 }
 
-const answering = (data: unknown): Handler<Endpoint> => outside<Endpoint>(() => data);
-const stumbling: Handler<Endpoint> = outside<Endpoint>(() => {
+const answering = (data: unknown): Handler<Endpoint> => withoutTransaction<Endpoint>(() => data);
+const stumbling: Handler<Endpoint> = withoutTransaction<Endpoint>(() => {
   throw new Error('nobody foresaw this');
 });
 const nothing = answering({ outcome: 'deleted' });

@@ -13,7 +13,7 @@ import { newId } from '../../src/platform/ids.ts';
 import { ingestBatch } from '../../src/features/conversations/inbound/index.ts';
 import { dispatchDue } from '../../src/features/notifications/dispatch.ts';
 import { planNotifications } from '../../src/features/notifications/plan-notifications.ts';
-import { follow } from '../../src/features/funnels/follow.ts';
+import { moveAndPlan } from '../../src/features/funnels/follow.ts';
 import { planAgain } from '../../src/features/funnels/sequences/index.ts';
 
 /**
@@ -119,7 +119,7 @@ async function live(): Promise<Record<string, number>> {
     write,
     follow: () =>
       scopes.inTenant({ businessId }, (tx) =>
-        follow(tx, { businessId, at: app.clock.now() }, 'agendada', [{ clientId, appointmentId }]),
+        moveAndPlan(tx, { businessId, at: app.clock.now() }, 'agendada', [{ clientId, appointmentId }]),
       ),
     remind: () =>
       scopes.inTenant({ businessId }, (tx) =>

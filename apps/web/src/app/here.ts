@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import type { Place } from '../platform/places.ts';
+import type { NavigationEntry } from '../platform/navigation-entries.ts';
 
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });
 
@@ -8,7 +8,10 @@ const leadsTo = (place: string, path: string) => path === place || path.startsWi
 /**
  * Returns the place with the longest path that starts this path, so that a detail page marks its list in the sidebar.
  */
-export function placeOfPath(places: readonly Pick<Place, 'path'>[], path: string): string | undefined {
+export function placeOfPath(
+  places: readonly Pick<NavigationEntry, 'path'>[],
+  path: string,
+): string | undefined {
   return places
     .map((place) => place.path)
     .filter((place) => leadsTo(place, path))

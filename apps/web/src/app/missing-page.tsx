@@ -1,4 +1,4 @@
-import { usePageExists } from '../platform/places.ts';
+import { usePageExists } from '../platform/navigation-entries.ts';
 import { SIGN_IN } from '../platform/return-path.ts';
 import { useSession } from '../platform/session.ts';
 import { useDocumentTitle } from '../ui/layout/document-name.ts';

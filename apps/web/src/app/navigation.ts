@@ -46,7 +46,7 @@ import {
 } from 'lucide-react';
 import { ACCOUNT_PAGE_LOOKS } from '../features/catalogue/index.ts';
 import { pageHref } from '../platform/page-href.ts';
-import type { PlaceTag } from '../platform/places.ts';
+import type { NavigationTag } from '../platform/navigation-entries.ts';
 
 interface Entry {
   title: string;
@@ -54,7 +54,7 @@ interface Entry {
   icon: LucideIcon;
   path: string;
   needs: Access;
-  tags?: readonly PlaceTag[];
+  tags?: readonly NavigationTag[];
 }
 
 export interface CatalogueGroup {

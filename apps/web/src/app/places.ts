@@ -1,5 +1,5 @@
 import { mayEnter, type Session } from '../platform/session.ts';
-import type { PlaceGroup } from '../platform/places.ts';
+import type { NavigationGroup } from '../platform/navigation-entries.ts';
 import { CATALOGUE, type CatalogueGroup } from './navigation.ts';
 import { pageExists } from './routes.ts';
 
@@ -8,7 +8,7 @@ export function placesFor(
   session: Session,
   exists: (path: string) => boolean = pageExists,
   catalogue: readonly CatalogueGroup[] = CATALOGUE,
-): PlaceGroup[] {
+): NavigationGroup[] {
   return catalogue
     .map(({ entries, ...group }) => ({
       ...group,

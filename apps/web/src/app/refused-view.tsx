@@ -1,4 +1,4 @@
-import { usePageExists } from '../platform/places.ts';
+import { usePageExists } from '../platform/navigation-entries.ts';
 import { HOME, REGISTER } from '../platform/return-path.ts';
 import { useDocumentTitle } from '../ui/layout/document-name.ts';
 import { NotFound } from '../ui/feedback/not-found.tsx';

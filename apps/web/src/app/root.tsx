@@ -4,7 +4,7 @@ import { AppointmentPartsContext } from '../platform/feature-parts/appointment-p
 import { ClientPartsContext } from '../platform/feature-parts/client-parts.ts';
 import { dropUnreadableData } from '../platform/follow-rights.ts';
 import { goLive } from '../platform/going-live.ts';
-import { PageExistsContext } from '../platform/places.ts';
+import { PageExistsContext } from '../platform/navigation-entries.ts';
 import { queries } from '../platform/queries.ts';
 import { refusedData } from '../platform/refused-data.ts';
 import { losesRights } from '../platform/rights.ts';

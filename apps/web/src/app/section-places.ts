@@ -8,7 +8,7 @@ import {
   ListChecks,
   Store,
 } from 'lucide-react';
-import type { Place } from '../platform/places.ts';
+import type { NavigationEntry } from '../platform/navigation-entries.ts';
 import { mayEnter, type Session } from '../platform/session.ts';
 import type { LayoutName, PageSpec } from './page.ts';
 import { routePaths, routes } from './routes.ts';
@@ -24,7 +24,7 @@ const ICONS: Record<string, LucideIcon> = {
 };
 
 /** The pages of an area that need no parameter, in the order of the table of pages. */
-export function placesOfArea(layout: LayoutName, session: Session): Place[] {
+export function placesOfArea(layout: LayoutName, session: Session): NavigationEntry[] {
   const table: Record<string, PageSpec> = routes;
   return routePaths.flatMap((path) => {
     const page = table[path];

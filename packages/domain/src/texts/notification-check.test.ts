@@ -6,7 +6,7 @@ import { NOTIFICATION_KINDS } from './message-template.ts';
 import {
   ATTENDED_WAIT,
   decide,
-  type Place,
+  type DispatchState,
   POSTPONED,
   type Planned,
   quietUntil,
@@ -34,7 +34,7 @@ function planned(over: Partial<Planned> = {}): Planned {
     ...over,
   };
 }
-const place = (over: Partial<Place> = {}): Place => ({
+const place = (over: Partial<DispatchState> = {}): DispatchState => ({
   zone: MEXICO,
   quietFrom: 21 * 60,
   quietTo: 8 * 60,
@@ -232,7 +232,7 @@ const aPlan: fc.Arbitrary<Planned> = fc
     return { ...rest, version: speaks ? start + (isMoved ? HOUR : 0) : undefined };
   });
 const isFollowUp = ({ kind }: Planned) => kind === 'reactivation' || kind === 'upsell';
-const aPlace: fc.Arbitrary<Place> = fc.record({
+const aPlace: fc.Arbitrary<DispatchState> = fc.record({
   zone: aZone,
   quietFrom: fc.integer({ min: 0, max: 1439 }),
   quietTo: fc.integer({ min: 0, max: 1439 }),

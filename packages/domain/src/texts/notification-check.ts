@@ -49,7 +49,7 @@ export interface Planned {
 }
 
 /** The state of the business and the conversation in which it would be sent. */
-export interface Place {
+export interface DispatchState {
   zone: string;
   /** Minutes from midnight between which nobody gets messages. The same value twice means no quiet hours. */
   quietFrom: number;
@@ -196,7 +196,7 @@ export function whyNot(planned: Planned, now: Date): string | undefined {
 /** Returns the end of the current quiet hours; undefined outside of them. */
 export function quietUntil(
   now: Date,
-  { zone, quietFrom, quietTo }: Pick<Place, 'zone' | 'quietFrom' | 'quietTo'>,
+  { zone, quietFrom, quietTo }: Pick<DispatchState, 'zone' | 'quietFrom' | 'quietTo'>,
 ): Date | undefined {
   const { date, minutes } = wallOf(now, zone);
   const isOvernight = quietFrom > quietTo;
@@ -221,7 +221,7 @@ function shifted(
 }
 
 /** Decides whether a due message is sent, postponed or skipped. */
-export function decide(planned: Planned, place: Place, now: Date): Decision {
+export function decide(planned: Planned, place: DispatchState, now: Date): Decision {
   const reason = whyNot(planned, now);
   if (reason !== undefined) return { is: 'skip', reason };
   if (now.getTime() - planned.dueAt.getTime() > LATEST) return { is: 'skip', reason: SKIPPED.late };

@@ -1,5 +1,5 @@
 import { admin } from '@cauce/contract/account/admin';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as service from './service.ts';
 
@@ -26,7 +26,7 @@ export const adminRoutes = handlers(admin, {
   },
   releaseBusiness: (asking) => service.release(asking.tx, { ...byOf(asking), businessId: asking.params.id }),
   // A search without a result is refused only after its audit entry is committed.
-  findUser: outside(async (asking) => {
+  findUser: withoutTransaction(async (asking) => {
     const { within, actor, body } = asking;
     const { visiting: _, ...by } = byOf(asking);
     const user = await within((tx) => service.findUser(tx, by, actor, body.email));

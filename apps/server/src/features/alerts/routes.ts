@@ -3,7 +3,7 @@ import { ACCOUNT_CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { allows } from '@cauce/contract/kit/access';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
 
@@ -38,14 +38,14 @@ export function alertRoutes(scopes: Scopes) {
     );
   };
   return handlers(alerts, {
-    list: outside((asking) => inside(asking, store.list, { readOnly: true })),
-    read: outside((asking) =>
+    list: withoutTransaction((asking) => inside(asking, store.list, { readOnly: true })),
+    read: withoutTransaction((asking) =>
       inside(asking, async (tx, reader) => {
         if (!(await store.markRead(tx, reader, asking.params.id))) refuse('notFound');
         return null;
       }),
     ),
-    readAll: outside((asking) =>
+    readAll: withoutTransaction((asking) =>
       inside(asking, async (tx, reader) => {
         await store.markAllRead(tx, reader, asking.now);
         return null;

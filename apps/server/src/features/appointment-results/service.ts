@@ -76,7 +76,7 @@ export async function read(tx: TenantTx, question: Question): Promise<Results> {
 }
 
 async function staffOf(tx: TenantTx, { now, before }: Compared): Promise<Staff> {
-  const places = await staffStore.places(tx);
+  const places = await staffStore.listBranches(tx);
   const workers = await staffStore.workers(tx);
   const within = { from: instantOf(boundsOf(before).from), to: instantOf(boundsOf(now).to) };
   return { places, workers, blocks: await staffStore.blocks(tx, within) };

@@ -5,7 +5,7 @@ import type { BranchHours } from '@cauce/domain/week/working-hours';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 
-export interface Place {
+export interface BranchWithHours {
   id: string;
   name: string;
   archivedAt: Date | null;
@@ -24,7 +24,7 @@ export interface Worker {
 }
 
 /** Lists every branch, archived ones too, because their hours count until they were archived. */
-export async function places(tx: TenantTx): Promise<Place[]> {
+export async function listBranches(tx: TenantTx): Promise<BranchWithHours[]> {
   const rows = await db(tx)
     .selectFrom('branch')
     .select(['id', 'name', 'archived_at', 'week', 'exceptions', 'observes_holidays'])

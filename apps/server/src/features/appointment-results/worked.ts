@@ -5,11 +5,11 @@ import { branchHoursOn, specialistHoursOn } from '@cauce/domain/week/working-hou
 import { daySpan, reachedAt, wallMinute, type ZoneDays } from '@cauce/domain/time/zone-days';
 import { addHours } from './hours.ts';
 import type { Period } from './period.ts';
-import type { Place, Worker } from './staff-store.ts';
+import type { BranchWithHours, Worker } from './staff-store.ts';
 import { type Minutes, noMinutes } from './tally.ts';
 
 export interface Staff {
-  places: readonly Place[];
+  places: readonly BranchWithHours[];
   workers: readonly Worker[];
   /** The blocked spans of each specialist, ordered by start. */
   blocks: ReadonlyMap<string, readonly Span[]>;
@@ -37,7 +37,7 @@ export function workedIn(period: Period, days: ZoneDays, { places, workers, bloc
   return worked;
 }
 
-const openingsOf = ({ hours }: Place, dates: readonly IsoDate[]): [IsoDate, Interval[]][] =>
+const openingsOf = ({ hours }: BranchWithHours, dates: readonly IsoDate[]): [IsoDate, Interval[]][] =>
   dates
     .map((date): [IsoDate, Interval[]] => [date, branchHoursOn(date, hours)])
     .filter(([, day]) => day.length > 0);

@@ -34,13 +34,17 @@ const toDraft = (input: BlockInput) => ({
   color: input.colorHex.toLowerCase(),
 });
 
-export interface PlacedBlock {
+export interface AddedBlock {
   block: Entry;
   collides: Collision[];
 }
 
 /** Places a block even over existing entries, which stay and are listed as collisions. */
-export async function place(tx: TenantTx, by: AuditedEntryContext, input: BlockInput): Promise<PlacedBlock> {
+export async function addBlock(
+  tx: TenantTx,
+  by: AuditedEntryContext,
+  input: BlockInput,
+): Promise<AddedBlock> {
   refusePast('block.start', input.start, by.at);
   await lockSpecialists(tx, by, [input.specialistId]);
   const draft = { ...toDraft(input), ...timesWithBuffers(input, await checkReferences(tx, 'block.', input)) };
@@ -64,7 +68,7 @@ export async function change(
   by: AuditedEntryContext,
   id: string,
   { input, seen }: { input: BlockInput; seen: string | undefined },
-): Promise<PlacedBlock> {
+): Promise<AddedBlock> {
   const before = await lockWithSpecialists(tx, by, id, [input.specialistId]);
   if (before.status !== BLOCK) refuse('notFound');
   refuseStale(before, seen);

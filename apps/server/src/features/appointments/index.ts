@@ -3,7 +3,7 @@ export { appointmentsOfClient } from './client-references-store.ts';
 export { type Entry, find as findAppointment, lockForUpdate as lockAppointment } from './entry-store.ts';
 export { listNext as listNextAppointments } from './next-store.ts';
 export { bookedAppointments } from './booked-store.ts';
-export { place as placeBlock } from './blocks.ts';
+export { addBlock as placeBlock } from './blocks.ts';
 export { appointmentPayments } from './payments.ts';
 export { appointmentJobs } from './jobs.ts';
 export { appointmentRoutes } from './routes.ts';

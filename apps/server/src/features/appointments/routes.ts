@@ -2,7 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { HELD_ONLINE } from '@cauce/contract/agenda/slot-taken';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import { handlers, withMessage } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { rightsOf } from './access.ts';
 import { signAs } from './entry-context.ts';
@@ -21,7 +21,7 @@ const withHoldNotice = (message: string, isHeld: boolean) =>
 const presentEntry = (entry: Entry, actor: Actor) => toAppointment(entry, rightsOf(actor.grant));
 
 const presentSaved = ({ entry, isHeld }: SavedEntry, actor: Actor, message: string) =>
-  said(presentEntry(entry, actor), withHoldNotice(message, isHeld));
+  withMessage(presentEntry(entry, actor), withHoldNotice(message, isHeld));
 
 const REMOVED_MESSAGES = { appointment: 'Cita eliminada con éxito', block: 'Bloqueo eliminado con éxito' };
 const MOVED_MESSAGES = { appointment: 'Cita actualizada con éxito', block: 'Bloqueo actualizado' };
@@ -42,7 +42,7 @@ export const appointmentRoutes = handlers(appointments, {
   },
   move: async ({ tx, by, actor, params, body }) => {
     const { entry, isHeld } = await move(tx, signAs(by, actor), params.id, { to: body, grant: actor.grant });
-    return said(
+    return withMessage(
       toEvent(entry, rightsOf(actor.grant)),
       withHoldNotice(MOVED_MESSAGES[entry.status === BLOCK ? 'block' : 'appointment'], isHeld),
     );
@@ -59,10 +59,10 @@ export const appointmentRoutes = handlers(appointments, {
       key,
       grant: actor.grant,
     });
-    return said(null, REMOVED_MESSAGES[removed]);
+    return withMessage(null, REMOVED_MESSAGES[removed]);
   },
   block: async ({ tx, by, actor, body }) => {
-    const { block, collides } = await blocks.place(tx, signAs(by, actor), body.block);
+    const { block, collides } = await blocks.addBlock(tx, signAs(by, actor), body.block);
     return { block: presentEntry(block, actor), collides };
   },
   changeBlock: async ({ tx, by, actor, params, body }) => {

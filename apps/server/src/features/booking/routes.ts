@@ -1,8 +1,8 @@
 import { booking } from '@cauce/contract/agenda/booking';
 import type { Scopes, TenantTx } from '../../platform/database/scopes.ts';
 import { recordAudit } from '../../platform/audit.ts';
-import { placeOf } from '../../platform/http/place.ts';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { callerKeyOf } from '../../platform/http/caller-key.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import * as service from './service.ts';
@@ -41,38 +41,40 @@ export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
       await recordAudit(tx, by, { action, subjectKind: 'business', subjectId: by.businessId });
       return { ...rules, ...(await withSlug(tx)) };
     },
-    page: outside(({ params }) => page.read(access, params.slug)),
-    free: outside(({ params, query, now }) => holds.listFree(access, params.slug, { ...query, at: now })),
-    hold: outside(({ params, body, now, exchange }) => {
+    page: withoutTransaction(({ params }) => page.read(access, params.slug)),
+    free: withoutTransaction(({ params, query, now }) =>
+      holds.listFree(access, params.slug, { ...query, at: now }),
+    ),
+    hold: withoutTransaction(({ params, body, now, exchange }) => {
       const { start, specialistId, ...wish } = body;
-      const at = { start: new Date(start), at: now, place: placeOf(exchange.ip) };
+      const at = { start: new Date(start), at: now, place: callerKeyOf(exchange.ip) };
       return holds.holdTime(access, params.slug, {
         ...wish,
         ...at,
         specialistId: specialistId ?? undefined,
       });
     }),
-    letGo: outside(({ params }) => holds.releaseTime(access, params.slug, params.token)),
-    book: outside(async ({ params, body, now, exchange }) => {
+    letGo: withoutTransaction(({ params }) => holds.releaseTime(access, params.slug, params.token)),
+    book: withoutTransaction(async ({ params, body, now, exchange }) => {
       await limitNumberAttempts(access, params.slug, {
         rates,
-        place: placeOf(exchange.ip),
+        place: callerKeyOf(exchange.ip),
         code: body.visitor.code,
       });
       return service.book(access, params.slug, { ...body, at: now, publicUrl });
     }),
-    visit: outside(({ params, now }) => service.read(access, params.shortId, now)),
-    calendarOfVisit: outside(async ({ params, now, exchange }) => {
+    visit: withoutTransaction(({ params, now }) => service.read(access, params.shortId, now)),
+    calendarOfVisit: withoutTransaction(async ({ params, now, exchange }) => {
       void exchange.reply.header('content-disposition', 'attachment; filename="cita.ics"');
       return visitCalendarFile(await service.read(access, params.shortId, now), now, publicUrl);
     }),
-    calendarOfSpecialist: outside(({ params, now }) => feeds.read(access, params.token, now)),
-    reschedule: outside(({ params, body, now }) => {
+    calendarOfSpecialist: withoutTransaction(({ params, now }) => feeds.read(access, params.token, now)),
+    reschedule: withoutTransaction(({ params, body, now }) => {
       const { key, token } = body;
       const to = { start: new Date(body.start), specialistId: body.specialistId ?? undefined, token, key };
       return service.reschedule(access, params.shortId, { ...to, at: now, publicUrl });
     }),
-    cancel: outside(({ params, body, now }) =>
+    cancel: withoutTransaction(({ params, body, now }) =>
       service.cancel(access, params.shortId, { ...body, at: now, publicUrl }),
     ),
     feed: ({ tx, params }) => feedOf(tx, params.id),

@@ -1,7 +1,7 @@
 import { business, isOnlyMoneyCategories } from '@cauce/contract/account/business';
 import type { Permission } from '@cauce/contract/kit/access';
 import type { Scopes } from '../../platform/database/scopes.ts';
-import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../platform/mount/handlers.ts';
 import { adjust } from './adjust.ts';
 import * as service from './service.ts';
 import { waysIn } from './ways.ts';
@@ -11,10 +11,10 @@ export function businessRoutes(scopes: Scopes) {
   return handlers(business, {
     found: ({ tx, actor, now, exchange, body }) =>
       service.found(tx, { actor, at: now, requestId: exchange.id }, body.business),
-    list: outside((asking) =>
+    list: withoutTransaction((asking) =>
       ways.look(asking, (tx) => service.list(tx, asking.actor, asking.query, asking.now)),
     ),
-    read: outside((asking) =>
+    read: withoutTransaction((asking) =>
       ways.look(asking, (tx) => service.open(tx, asking.actor, asking.params.id, asking.now)),
     ),
     data: async ({ tx, actor, params, now }) => {
@@ -22,7 +22,7 @@ export function businessRoutes(scopes: Scopes) {
       const accessToken = await service.maskedFacebookToken(tx);
       return { business: { ...read, meta: { login: { accessToken } } } };
     },
-    change: outside((asking) => {
+    change: withoutTransaction((asking) => {
       const { params, body, actor, now } = asking;
       const permissions: Permission[] = isOnlyMoneyCategories(body.business)
         ? ['business.write', 'money.write']
@@ -32,11 +32,11 @@ export function businessRoutes(scopes: Scopes) {
         return service.readBusiness(tx, actor, params.id, now);
       });
     }),
-    adjust: outside(async (asking) => {
+    adjust: withoutTransaction(async (asking) => {
       const { params, body, actor, now } = asking;
       const message = await adjust(ways, asking, params.id, body);
       const after = await ways.look(asking, (tx) => service.readBusiness(tx, actor, params.id, now));
-      return said(after, message);
+      return withMessage(after, message);
     }),
   });
 }

@@ -1,5 +1,5 @@
 import { campaigns } from '@cauce/contract/conversations/campaigns';
-import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../platform/mount/handlers.ts';
 import type { Channels } from '../../providers/channels/index.ts';
 import { reach } from './audience.ts';
 import * as control from './control.ts';
@@ -30,7 +30,7 @@ export const campaignRoutes = ({ channels, publicUrl }: { channels: Channels; pu
     start: async ({ tx, by, actor, params }) => {
       const campaign = await control.start(tx, by, channels, params.id);
       const message = campaign.state === 'scheduled' ? 'Campaña programada' : 'La campaña empezó';
-      return said(await service.presentOne(tx, campaign, actor.grant), message);
+      return withMessage(await service.presentOne(tx, campaign, actor.grant), message);
     },
     pause: async ({ tx, by, actor, params }) =>
       service.presentOne(tx, await control.pause(tx, by, params.id), actor.grant),
@@ -41,7 +41,7 @@ export const campaignRoutes = ({ channels, publicUrl }: { channels: Channels; pu
     results: ({ tx, params }) => results.read(tx, params.id),
     recipients: ({ tx, params, query }) =>
       results.listRecipients(tx, params.id, { state: query.state, after: query.after }),
-    export: outside(({ within, now, actor, params, query }) =>
+    export: withoutTransaction(({ within, now, actor, params, query }) =>
       results.exportRecipients(within, params.id, { state: query.state, now, grant: actor.grant }),
     ),
   });

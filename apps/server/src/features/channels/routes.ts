@@ -1,7 +1,7 @@
 import { channels } from '@cauce/contract/conversations/channels';
 import { META_CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { allows } from '@cauce/contract/kit/access';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import type { Storage } from '../../providers/storage/index.ts';
 import { receive as receiveFile } from '../files/index.ts';
 import {
@@ -35,7 +35,7 @@ export function channelRoutes(parts: ChannelParts) {
   return handlers(channels, {
     verifyWebhook: ({ query }) =>
       verifyChallenge(meta?.app, { token: query['hub.verify_token'], challenge: query['hub.challenge'] }),
-    receiveWebhook: outside(({ now, exchange }) => {
+    receiveWebhook: withoutTransaction(({ now, exchange }) => {
       const { body, headers } = exchange.raw;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
       return receiveWebhook(storeFile, meta?.app, {
@@ -48,25 +48,25 @@ export function channelRoutes(parts: ChannelParts) {
       const mayEdit = grant !== undefined && allows(grant, 'whatsappApi.write');
       return service.list(tx, parts, grant!, { of: WHATSAPP, mayEdit });
     },
-    connectWhatsapp: outside(async (context) =>
+    connectWhatsapp: withoutTransaction(async (context) =>
       toWire(vault, await connectWhatsapp(at(context), context.body), context.actor.grant),
     ),
     changeWhatsapp: async ({ tx, by, actor, params, body }) =>
       toWire(vault, await service.changeWhatsapp(tx, by, params.id, body), actor.grant),
-    testWhatsapp: outside(async (context) =>
+    testWhatsapp: withoutTransaction(async (context) =>
       toWire(vault, await testConnection(at(context), context.params.id, WHATSAPP), context.actor.grant),
     ),
     disconnectWhatsapp: ({ tx, by, params }) => service.disconnect(tx, by, params.id, WHATSAPP),
     listTemplates: ({ tx, params }) => service.listTemplates(tx, params.id),
-    syncTemplates: outside((context) => syncTemplates(at(context), context.params.id)),
+    syncTemplates: withoutTransaction((context) => syncTemplates(at(context), context.params.id)),
     listMeta: ({ tx, actor: { grant } }) => {
       const mayEdit = grant !== undefined && allows(grant, 'meta.write');
       return service.list(tx, parts, grant!, { of: META_CHANNELS, mayEdit });
     },
-    connectMeta: outside(async (context) =>
+    connectMeta: withoutTransaction(async (context) =>
       (await connectMeta(at(context), context.body)).map((row) => toWire(vault, row, context.actor.grant)),
     ),
-    testMeta: outside(async (context) =>
+    testMeta: withoutTransaction(async (context) =>
       toWire(vault, await testConnection(at(context), context.params.id, META_CHANNELS), context.actor.grant),
     ),
     disconnectMeta: ({ tx, by, params }) => service.disconnect(tx, by, params.id, META_CHANNELS),
@@ -77,8 +77,10 @@ export function channelRoutes(parts: ChannelParts) {
     makeSimulatorLink: ({ tx, by, actor, body }) =>
       links.create(tx, by, { name: body.name, signedBy: actor.email, publicUrl }),
     removeSimulatorLink: ({ tx, by, params }) => links.remove(tx, by, params.id),
-    readSimulator: outside(({ within, params, now }) => links.read(parts, within, params.token, now)),
-    writeSimulator: outside(({ within, params, body, now, exchange }) =>
+    readSimulator: withoutTransaction(({ within, params, now }) =>
+      links.read(parts, within, params.token, now),
+    ),
+    writeSimulator: withoutTransaction(({ within, params, body, now, exchange }) =>
       links.write(parts, within, {
         token: params.token,
         text: body.text,
@@ -87,7 +89,7 @@ export function channelRoutes(parts: ChannelParts) {
         log: exchange.raw.log,
       }),
     ),
-    sendFileSimulator: outside(({ within, params, query, now, exchange: { raw } }) => {
+    sendFileSimulator: withoutTransaction(({ within, params, query, now, exchange: { raw } }) => {
       const sending = { token: params.token, text: query.text, key: query.key, at: now, log: raw.log };
       return links.sendFile(parts, within, { ...sending, receive: (work) => receiveFile(raw, work) });
     }),

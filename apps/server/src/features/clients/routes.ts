@@ -1,6 +1,6 @@
 import { clients } from '@cauce/contract/clients/clients';
 import { archivableHandlers } from '../../archivable-handlers.ts';
-import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../platform/mount/handlers.ts';
 import * as interests from './interests/interests.ts';
 import { search as searchClients } from './search/search.ts';
 import * as details from './details/details.ts';
@@ -22,15 +22,17 @@ const archiving = archivableHandlers({
 });
 
 const changedMessage = (changed: number) =>
-  said({ changed }, changed === 1 ? '1 contacto actualizado' : `${changed} contactos actualizados`);
+  withMessage({ changed }, changed === 1 ? '1 contacto actualizado' : `${changed} contactos actualizados`);
 
 export const clientRoutes = handlers(clients, {
   search: ({ tx, query: { search, limit, page } }) =>
     searchClients(tx, search, { most: limit, skip: (page - 1) * limit }),
   list: ({ tx, now, query }) => lists.list(tx, query, { ...query, now }),
   count: ({ tx, now, query }) => lists.count(tx, query, now),
-  export: outside(({ within, now, query }) => exportClients(within, query, { format: query.format, now })),
-  exportThese: outside(({ within, now, body }) =>
+  export: withoutTransaction(({ within, now, query }) =>
+    exportClients(within, query, { format: query.format, now }),
+  ),
+  exportThese: withoutTransaction(({ within, now, body }) =>
     exportByIds(within, body.ids, { format: body.format, now }),
   ),
   read: ({ tx, actor, params }) => details.read(tx, params.id, actor.grant),

@@ -1,5 +1,5 @@
 import { comments } from '@cauce/contract/conversations/comments';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import type { PublishParts } from './publish-reply.ts';
 import { setHidden } from './hide-comment.ts';
 import { type SimulateComment, simulateOne } from './simulate-comment.ts';
@@ -24,7 +24,7 @@ export const commentRoutes = (parts: PublishParts & { play: SimulateComment }) =
       await service.writePrivately(tx, by, { ...params, text: body.text, author: actor.email });
       return service.read(tx, viewerOf(context), params.commentId);
     },
-    hide: outside(async (context) => {
+    hide: withoutTransaction(async (context) => {
       const { params, body, within } = context;
       await setHidden(parts, context, { ...params, isHidden: body.isHidden });
       return within((tx) => service.read(tx, viewerOf(context), params.commentId));
@@ -38,7 +38,7 @@ export const commentRoutes = (parts: PublishParts & { play: SimulateComment }) =
       const commentId = await service.recordChosenOutcome(tx, by, params.id, body.arrived);
       return service.read(tx, viewerOf(context), commentId);
     },
-    play: outside(async (context) => {
+    play: withoutTransaction(async (context) => {
       const { within, by, now, exchange, body } = context;
       const simulation = { businessId: by.businessId, at: now, log: exchange.raw.log };
       const id = await simulateOne(parts.play, within, simulation, body);

@@ -1,10 +1,10 @@
 import { type ConversionEvent, conversionEvents } from '@cauce/contract/funnels/conversion-events';
 import { allows } from '@cauce/contract/kit/access';
 import type { AuditContext, SignedAuditContext } from '../../platform/action-context.ts';
-import { pageOf, readPlace } from '../../platform/database/places.ts';
+import { pageOf, readPosition } from '../../platform/database/page-position.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { exported } from './export.ts';
 import { totals } from './filters-store.ts';
 import * as service from './service.ts';
@@ -30,7 +30,7 @@ async function presentOne(tx: TenantTx, actor: Actor, event: store.StoredEvent):
 export const conversionEventRoutes = handlers(conversionEvents, {
   list: async ({ tx, actor, query: { after, limit, ...filters } }) => {
     await service.refuseUnknown(tx, filters);
-    const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
+    const rows = await store.page(tx, filters, { after: readPosition(after), limit: limit + 1 });
     const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
     return { rows: await present(tx, actor, page.rows), next: page.next };
   },
@@ -38,7 +38,7 @@ export const conversionEventRoutes = handlers(conversionEvents, {
     await service.refuseUnknown(tx, query);
     return totals(tx, query);
   },
-  export: outside(async ({ within, actor, now, query: { format, ...filters } }) => {
+  export: withoutTransaction(async ({ within, actor, now, query: { format, ...filters } }) => {
     await within((tx) => service.refuseUnknown(tx, filters));
     return exported(within, filters, { format, now, grant: actor.grant });
   }),

@@ -1,7 +1,7 @@
 import type { ConversionEvent, ConversionSource } from '@cauce/contract/funnels/conversion-events';
 import { type RawBuilder, sql } from 'kysely';
 import type { ActionContext, SignedContext } from '../../platform/action-context.ts';
-import type { Place } from '../../platform/database/places.ts';
+import type { PagePosition } from '../../platform/database/page-position.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { newId } from '../../platform/ids.ts';
@@ -60,7 +60,7 @@ export async function lockForUpdate(tx: TenantTx, id: string): Promise<StoredEve
 export function page(
   tx: TenantTx,
   filters: Filters,
-  { after, limit }: { after?: Place | undefined; limit: number },
+  { after, limit }: { after?: PagePosition | undefined; limit: number },
 ): Promise<StoredEvent[]> {
   const place =
     after === undefined ? sql`true` : sql`(e.at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;

@@ -1,6 +1,6 @@
 import { dialogue } from '@cauce/contract/assistants/dialogue';
 import type { Scopes } from '../../platform/database/scopes.ts';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { limitAtOnce } from '../../platform/at-once.ts';
 import { openResponders } from './responders/responders.ts';
@@ -23,7 +23,7 @@ export function dialogueRoutes({ scopes, ai, own }: Parts) {
     `Ya hay ${MOST_AT_ONCE} pruebas en curso. Espera a que termine una`,
   );
   return handlers(dialogue, {
-    play: outside(({ actor: { businessId, grant }, params, body, now, exchange }) =>
+    play: withoutTransaction(({ actor: { businessId, grant }, params, body, now, exchange }) =>
       withinLimit(businessId, () =>
         playTurn(
           { scopes, responders, log: exchange.raw.log },

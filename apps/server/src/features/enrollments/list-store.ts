@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Place } from '../../platform/database/places.ts';
+import type { PagePosition } from '../../platform/database/page-position.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { type Row, rows } from './rows-store.ts';
 
@@ -29,7 +29,7 @@ function search({ words, courseIds, ticket }: SearchFilters) {
 export async function page(
   tx: TenantTx,
   filters: SearchFilters,
-  { after, limit }: { after: Place | undefined; limit: number },
+  { after, limit }: { after: PagePosition | undefined; limit: number },
 ): Promise<Row[]> {
   return rows(
     tx,

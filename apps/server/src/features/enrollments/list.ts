@@ -2,7 +2,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { enrollments } from '@cauce/contract/sales/enrollments';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { fold, matches } from '@cauce/domain/texts/fold';
-import { pageOf, readPlace } from '../../platform/database/places.ts';
+import { pageOf, readPosition } from '../../platform/database/page-position.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { splitSearchWords } from '../clients/search/index.ts';
@@ -31,7 +31,10 @@ export async function list(
   question: Question,
 ): Promise<{ rows: StoredEnrollment[]; next: string | null }> {
   const { after, limit } = question;
-  const found = await store.page(tx, await resolveFilters(tx, question), { after: readPlace(after), limit });
+  const found = await store.page(tx, await resolveFilters(tx, question), {
+    after: readPosition(after),
+    limit,
+  });
   const { rows, next } = pageOf(found, limit, ({ enrolled_at: at, id }) => ({ at, id }));
   return { rows: rows.map(toWire), next };
 }

@@ -3,7 +3,7 @@ import { allows } from '@cauce/contract/kit/access';
 import { once } from '../../platform/database/once.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { signed } from './author.ts';
 import { list } from './list.ts';
@@ -35,10 +35,10 @@ export const enrollmentRoutes = handlers(enrollments, {
     await service.change(tx, signed(by, actor), id, enrollment, updatedAt);
     return readOne(tx, actor, id);
   },
-  many: outside(async ({ within, by, actor, exchange }) => {
+  many: withoutTransaction(async ({ within, by, actor, exchange }) => {
     const bytes = await received(exchange.raw, by.businessId);
     const outcome = await enrollMany(within, signed(by, actor), bytes);
-    return said(
+    return withMessage(
       outcome,
       outcome.stats.created === 0 ? 'Error en la carga masiva' : 'Carga masiva completada con éxito',
     );

@@ -6,7 +6,7 @@ import { type Happening, moveByAction } from './places-store.ts';
 import { planAfterMoves } from './sequences/index.ts';
 
 /** Moves contacts by what happened to them, and plans the messages of the scenarios that they enter. */
-export async function follow(
+export async function moveAndPlan(
   tx: TenantTx,
   by: ActionContext,
   action: Action,

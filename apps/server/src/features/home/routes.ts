@@ -1,6 +1,6 @@
 import { home } from '@cauce/contract/account/home';
 import { reads } from '@cauce/contract/account/reads';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { loadRules } from '../notifications/index.ts';
 import { readTogether } from './reads.ts';
 import * as store from './store.ts';
@@ -14,5 +14,5 @@ export const homeRoutes = handlers(home, {
 
 export const readsRoutes = handlers(reads, {
   // The calls open transactions of their own.
-  together: outside(({ query, exchange }) => readTogether(exchange.raw, query.paths.split(' '))),
+  together: withoutTransaction(({ query, exchange }) => readTogether(exchange.raw, query.paths.split(' '))),
 });

@@ -3,7 +3,7 @@ import { importSummary } from '@cauce/domain/imports/texts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import { handlers, withMessage } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 import { clientImporter, listKnownRows, productImporter, type Importer } from './importers.ts';
 
@@ -11,7 +11,7 @@ const importWith =
   <Body extends Piece>(importer: Importer<Body>) =>
   async ({ tx, by, actor, body }: { tx: TenantTx; by: AuditContext; actor: Actor; body: Body }) => {
     const answer = await service.importBatch(tx, { ...by, signedBy: actor.email }, importer, body);
-    return said(answer, importSummary(answer.stats));
+    return withMessage(answer, importSummary(answer.stats));
   };
 
 export const importRoutes = handlers(imports, {

@@ -1,6 +1,6 @@
 import { jobs } from '@cauce/contract/account/jobs';
 import { recordPlatformAudit } from '../../platform/audit.ts';
-import { handlers, said, type TxContext } from '../../platform/mount/handlers.ts';
+import { handlers, withMessage, type TxContext } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import * as store from './store.ts';
 
@@ -19,7 +19,7 @@ export const jobRoutes = handlers(jobs, {
     const { search } = context.body;
     const retried = await store.retry(context.tx, null, search);
     await trace(context, 'jobs.retried', { retried, search });
-    return said({ retried }, sentence(retried));
+    return withMessage({ retried }, sentence(retried));
   },
   retry: async (context) => {
     const { id } = context.params;
@@ -40,6 +40,6 @@ export const jobRoutes = handlers(jobs, {
     const { sendAgain } = context.body;
     if (!(await store.decide(context.tx, id, sendAgain))) refuse('notFound');
     await trace(context, 'message.decided', { outboxId: id, sendAgain });
-    return said(null, sendAgain ? 'Se envía otra vez' : 'Queda como enviado');
+    return withMessage(null, sendAgain ? 'Se envía otra vez' : 'Queda como enviado');
   },
 });

@@ -1,5 +1,5 @@
 import { locations } from '@cauce/contract/agenda/locations';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { LinkNotFollowed, type MapsLinks } from '../../providers/maps-links/index.ts';
 
@@ -8,7 +8,7 @@ const NOT_FOLLOWED =
 
 export const locationRoutes = (links: MapsLinks) =>
   handlers(locations, {
-    expandUrl: outside(async ({ query, exchange }) => {
+    expandUrl: withoutTransaction(async ({ query, exchange }) => {
       try {
         const { fullUrl, coordinates = null } = await links.follow(query.shortUrl);
         return { fullUrl, coordinates };

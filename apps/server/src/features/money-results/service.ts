@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
 import * as store from './store.ts';
-import { type Flow, type Flows, NO_FLOW, type Place, type Scope } from './store.ts';
+import { type Flow, type Flows, NO_FLOW, type NamedBranch, type Scope } from './store.ts';
 
 export interface Question extends Scope {
   /** Days in the time zone of the business, both included. */
@@ -22,7 +22,7 @@ const totalsOf = (flow: Flow) => ({ ...inPesos(flow), movements: flow.movements 
 const most = (a: { in: number; out: number }, b: { in: number; out: number }) =>
   b.in + b.out - (a.in + a.out);
 
-const named = (flows: Flows, known: readonly Place[], none: string) =>
+const named = (flows: Flows, known: readonly NamedBranch[], none: string) =>
   [...flows]
     .map(([id, flow]) => ({
       _id: id === '' ? null : id,
@@ -31,12 +31,12 @@ const named = (flows: Flows, known: readonly Place[], none: string) =>
     }))
     .toSorted(most);
 
-const isOpen = ({ isArchived }: Place) => !isArchived;
+const isOpen = ({ isArchived }: NamedBranch) => !isArchived;
 
 /** Reads the income and expenses of a period beside the one before it; unknown ids are refused. */
 export async function read(tx: TenantTx, question: Question): Promise<MoneyResults> {
   const { from, to, branchId, specialistId } = question;
-  const [places, workers] = [await store.places(tx), await store.workers(tx)];
+  const [places, workers] = [await store.listBranches(tx), await store.listSpecialists(tx)];
   if (branchId !== undefined) found(places.find(({ id }) => id === branchId));
   if (specialistId !== undefined) found(workers.find(({ id }) => id === specialistId));
   const flows = await store.flows(tx, question, question);

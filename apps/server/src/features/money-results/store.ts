@@ -77,7 +77,7 @@ export async function total(tx: TenantTx, period: DayPeriod, scope: Scope): Prom
   return rows[0] ?? NO_FLOW;
 }
 
-export interface Place {
+export interface NamedBranch {
   id: string;
   name: string;
   isArchived: boolean;
@@ -85,8 +85,8 @@ export interface Place {
 
 const isArchived = sql<boolean>`archived_at is not null`.as('isArchived');
 
-export const places = (tx: TenantTx): Promise<Place[]> =>
+export const listBranches = (tx: TenantTx): Promise<NamedBranch[]> =>
   db(tx).selectFrom('branch').select(['id', 'name', isArchived]).execute();
 
-export const workers = (tx: TenantTx): Promise<(Place & { branchId: string })[]> =>
+export const listSpecialists = (tx: TenantTx): Promise<(NamedBranch & { branchId: string })[]> =>
   db(tx).selectFrom('specialist').select(['id', 'name', 'branch_id as branchId', isArchived]).execute();

@@ -36,7 +36,10 @@ export interface Where {
 const NOWHERE: Where = { clientId: null, branchId: null, specialistId: null };
 
 /** The payer, branch and specialist of the record that is paid. */
-export async function placeOf(tx: TenantTx, { appointmentId, orderId, enrollmentId }: Links): Promise<Where> {
+export async function findParties(
+  tx: TenantTx,
+  { appointmentId, orderId, enrollmentId }: Links,
+): Promise<Where> {
   const place =
     appointmentId !== undefined
       ? db(tx)

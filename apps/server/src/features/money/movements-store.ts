@@ -2,7 +2,7 @@ import type { MoneyMovementInput } from '@cauce/contract/sales/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Place } from '../../platform/database/places.ts';
+import type { PagePosition } from '../../platform/database/page-position.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { nextVersion } from '../../platform/database/version.ts';
 import { shortName } from '../clients/index.ts';
@@ -101,7 +101,7 @@ export function of(
 export async function page(
   tx: TenantTx,
   filters: Filters,
-  { after, limit }: { after?: Place | undefined; limit: number },
+  { after, limit }: { after?: PagePosition | undefined; limit: number },
 ): Promise<StoredMovement[]> {
   const place =
     after === undefined ? sql`true` : sql`(m.at, m.id) < (${after.at}::timestamptz, ${after.id}::uuid)`;

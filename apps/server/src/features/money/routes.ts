@@ -1,9 +1,9 @@
 import { allows } from '@cauce/contract/kit/access';
 import { money, type MoneyMovement } from '@cauce/contract/sales/money';
 import type { AuditContext } from '../../platform/action-context.ts';
-import { pageOf, readPlace } from '../../platform/database/places.ts';
+import { pageOf, readPosition } from '../../platform/database/page-position.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, outside } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { balanceOf } from './balance-store.ts';
 import { exported } from './export.ts';
@@ -34,7 +34,7 @@ export const moneyRoutes = (payables: Payables) =>
     },
     list: async ({ tx, actor, query: { after, limit, ...filters } }) => {
       await service.refuseUnknown(tx, filters);
-      const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
+      const rows = await store.page(tx, filters, { after: readPosition(after), limit: limit + 1 });
       const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
       return { rows: page.rows.map((movement) => present(actor, movement)), next: page.next };
     },
@@ -43,7 +43,7 @@ export const moneyRoutes = (payables: Payables) =>
       const { in: came, out, movements } = await totals(tx, query);
       return { in: came / 100, out: out / 100, movements };
     },
-    export: outside(async ({ within, now, query: { format, ...filters } }) => {
+    export: withoutTransaction(async ({ within, now, query: { format, ...filters } }) => {
       await within((tx) => service.refuseUnknown(tx, filters));
       return exported(within, filters, { format, now });
     }),

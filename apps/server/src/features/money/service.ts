@@ -52,7 +52,7 @@ const isOfRecord = ({ appointmentId, orderId, enrollmentId }: Links): boolean =>
 
 /** Completes client, branch and specialist from the record that is paid. */
 async function completed(tx: TenantTx, input: MoneyMovementInput, links: Links): Promise<MoneyMovementInput> {
-  const place = await known.placeOf(tx, links);
+  const place = await known.findParties(tx, links);
   const specialistId = input.specialistId ?? place.specialistId;
   const attends = specialistId === null ? null : await known.branchOf(tx, specialistId);
   return {

@@ -2,7 +2,7 @@ import { containsPattern } from '../../platform/database/like-pattern.ts';
 import type { Order, OrderStatus } from '@cauce/contract/sales/orders';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import { type RawBuilder, sql } from 'kysely';
-import type { Place } from '../../platform/database/places.ts';
+import type { PagePosition } from '../../platform/database/page-position.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';
 import { splitSearchWords } from '../clients/search/index.ts';
@@ -49,8 +49,8 @@ const SETTLED_LAST = sql`o.settled_at desc, o.id desc`;
 /** An order without a delivery time is sorted after all times of its day; its page position uses this time. */
 const ANY_TIME = '23:59:59';
 
-export function placeOf({ status }: Filters) {
-  return ({ _id, deliveryDate, deliveryTime, settledAt, createdAt }: Order): Place => {
+export function positionOf({ status }: Filters) {
+  return ({ _id, deliveryDate, deliveryTime, settledAt, createdAt }: Order): PagePosition => {
     const delivery = `${deliveryDate}T${deliveryTime || ANY_TIME}Z`;
     const at = status === undefined ? createdAt : status === 'pending' ? delivery : (settledAt ?? createdAt);
     return { at: new Date(at), id: _id };
@@ -61,7 +61,7 @@ export function placeOf({ status }: Filters) {
  * The condition for orders after a page position, in the order of the list. The day is compared first, because the
  * index begins with it.
  */
-function beyond({ status }: Filters, { at, id }: Place): RawBuilder<unknown> {
+function beyond({ status }: Filters, { at, id }: PagePosition): RawBuilder<unknown> {
   if (status === undefined) return sql`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`;
   if (status !== 'pending') return sql`(o.settled_at, o.id) < (${at}::timestamptz, ${id}::uuid)`;
   const [date = '', time = ''] = at.toISOString().split(/[TZ.]/);
@@ -99,7 +99,7 @@ function whereMatches({ status, clientId, branchId, search = '', from, to }: Fil
 }
 
 interface Asked {
-  after?: Place | undefined;
+  after?: PagePosition | undefined;
   limit: number;
 }
 

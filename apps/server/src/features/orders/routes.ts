@@ -1,10 +1,10 @@
 import { allows } from '@cauce/contract/kit/access';
 import { type Order, orders } from '@cauce/contract/sales/orders';
 import type { AuditContext } from '../../platform/action-context.ts';
-import { pageOf, readPlace } from '../../platform/database/places.ts';
+import { pageOf, readPosition } from '../../platform/database/page-position.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, said } from '../../platform/mount/handlers.ts';
+import { handlers, withMessage } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import { findBranches } from '../branches/index.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
@@ -37,10 +37,10 @@ export const orderRoutes = handlers(orders, {
   }),
   list: async ({ tx, actor, now, query: { after, limit, ...filters } }) => {
     await refuseUnknown(tx, filters);
-    const asked = { after: readPlace(after), limit: limit + 1 };
+    const asked = { after: readPosition(after), limit: limit + 1 };
     const rows = await list.page(tx, filters, asked, await known.nowOf(tx, now));
     const orders = rows.map((order) => present(actor, order));
-    return pageOf(orders, limit, list.placeOf(filters));
+    return pageOf(orders, limit, list.positionOf(filters));
   },
   read: async ({ tx, actor, now, params }) => present(actor, await service.read(tx, params.id, now)),
   take: async ({ tx, by, actor, body: { order, key } }) =>
@@ -50,12 +50,12 @@ export const orderRoutes = handlers(orders, {
     const author = signed(by, actor);
     if (order !== undefined) {
       const changed = await service.change(tx, author, id, { order, seen });
-      return said(present(actor, changed), 'Pedido actualizado');
+      return withMessage(present(actor, changed), 'Pedido actualizado');
     }
     if (status === 'canceled') {
       const decision = { choice, grant: actor.grant, seen, key };
-      return said(present(actor, await service.cancel(tx, author, id, decision)), 'Pedido cancelado');
+      return withMessage(present(actor, await service.cancel(tx, author, id, decision)), 'Pedido cancelado');
     }
-    return said(present(actor, await service.deliver(tx, author, id, seen)), 'Pedido entregado');
+    return withMessage(present(actor, await service.deliver(tx, author, id, seen)), 'Pedido entregado');
   },
 });

@@ -1,7 +1,7 @@
 import { privacy } from '@cauce/contract/account/privacy';
 import type { Actor } from '../../platform/mount/actor.ts';
 import type { Scopes } from '../../platform/database/scopes.ts';
-import { type Exchange, handlers, outside } from '../../platform/mount/handlers.ts';
+import { type Exchange, handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
@@ -24,7 +24,7 @@ export const privacyRoutes = ({ scopes, self }: PrivacyParts) =>
       await store.keepConsent(tx, actor.personId, now);
       return null;
     },
-    export: outside(async ({ actor, now }) => {
+    export: withoutTransaction(async ({ actor, now }) => {
       const { personId } = actor;
       const known = await scopes.asPerson(personId, (tx) => service.gather(tx, personId, now), {
         readOnly: true,
@@ -32,7 +32,7 @@ export const privacyRoutes = ({ scopes, self }: PrivacyParts) =>
       const { hasPassword, hasGoogle, twoStep } = await self.waysIn(personId);
       return { ...known, access: { password: hasPassword, google: hasGoogle, twoStep } };
     }),
-    erase: outside(async ({ actor, exchange, body, now, within }) => {
+    erase: withoutTransaction(async ({ actor, exchange, body, now, within }) => {
       await self.prove({ actor, exchange }, body);
       const by = { personId: actor.personId, requestId: exchange.id, at: now };
       await within((tx) => service.erase(tx, actor, by));

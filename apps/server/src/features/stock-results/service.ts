@@ -58,7 +58,7 @@ async function byProduct(
 /** Reads the stock, and the movements of a period beside the one before it; an unknown branch is refused. */
 export async function read(tx: TenantTx, question: Question): Promise<StockResults> {
   const { from, to, branchId } = question;
-  const places = await store.places(tx);
+  const places = await store.listBranches(tx);
   if (branchId !== undefined) found(places.find(({ id }) => id === branchId));
   const levels = await store.stockByProduct(tx, question);
   const flows = await store.flows(tx, question, question);

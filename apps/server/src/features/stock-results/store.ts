@@ -108,15 +108,15 @@ export async function namesOf(tx: TenantTx, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export interface Place {
+export interface BranchStock {
   id: string;
   name: string;
   isArchived: boolean;
   stock: number;
 }
 
-export async function places(tx: TenantTx): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function listBranches(tx: TenantTx): Promise<BranchStock[]> {
+  const { rows } = await sql<BranchStock>`
     select b.id, b.name, b.archived_at is not null as "isArchived", coalesce(sum(l.on_hand), 0)::int as stock
       from branch b left join stock_level l on l.business_id = b.business_id and l.branch_id = b.id
      group by b.business_id, b.id`.execute(db(tx));

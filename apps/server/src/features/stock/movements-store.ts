@@ -2,7 +2,7 @@ import type { STOCK_ORIGINS, StockMovement } from '@cauce/contract/sales/stock';
 import { type RawBuilder, sql } from 'kysely';
 import { newId } from '../../platform/ids.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { Place } from '../../platform/database/places.ts';
+import type { PagePosition } from '../../platform/database/page-position.ts';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { startOfDay } from '../../platform/database/zone.ts';
 import type { Line } from './levels-store.ts';
@@ -106,7 +106,7 @@ export const ofAppointment = (tx: TenantTx, appointmentId: string): Promise<Stor
 export function page(
   tx: TenantTx,
   { from, to, productId, branchId, type, origin }: Filters,
-  { after, limit }: { after?: Place | undefined; limit: number },
+  { after, limit }: { after?: PagePosition | undefined; limit: number },
 ): Promise<StoredMovement[]> {
   const conditions = [
     sql`true`,

@@ -1,9 +1,9 @@
 import { allows } from '@cauce/contract/kit/access';
 import { stock, type StockMovement } from '@cauce/contract/sales/stock';
 import type { AuditContext } from '../../platform/action-context.ts';
-import { pageOf, readPlace } from '../../platform/database/places.ts';
+import { pageOf, readPosition } from '../../platform/database/page-position.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../platform/mount/handlers.ts';
 import { exported } from './export.ts';
 import { idsIn, refuseUnknown } from './filters.ts';
 import * as store from './movements-store.ts';
@@ -32,11 +32,11 @@ export const stockRoutes = handlers(stock, {
   },
   list: async ({ tx, actor, query: { after, limit, ...filters } }) => {
     await refuseUnknown(tx, filters);
-    const rows = await store.page(tx, filters, { after: readPlace(after), limit: limit + 1 });
+    const rows = await store.page(tx, filters, { after: readPosition(after), limit: limit + 1 });
     const page = pageOf(rows, limit, ({ date, _id }) => ({ at: new Date(date), id: _id }));
     return { rows: page.rows.map((movement) => present(actor, movement)), next: page.next };
   },
-  export: outside(async ({ within, query: { format, ...filters }, now }) => {
+  export: withoutTransaction(async ({ within, query: { format, ...filters }, now }) => {
     await within((tx) => refuseUnknown(tx, filters));
     return exported(within, filters, { format, now });
   }),
@@ -45,7 +45,7 @@ export const stockRoutes = handlers(stock, {
     const data = movements.map((movement) => present(actor, movement));
     return body.appointmentId === undefined || body.appointmentId === null
       ? data
-      : said(data, 'Consumo registrado correctamente');
+      : withMessage(data, 'Consumo registrado correctamente');
   },
   reverse: async ({ tx, by, actor, params }) =>
     present(actor, await service.reverse(tx, signed(by, actor), params.id)),

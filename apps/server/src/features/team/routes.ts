@@ -1,6 +1,6 @@
 import { team } from '@cauce/contract/account/team';
 import type { Scopes } from '../../platform/database/scopes.ts';
-import { handlers, outside, said } from '../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../platform/mount/handlers.ts';
 import { refuse } from '../../platform/mount/refusal.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import * as audit from './audit-store.ts';
@@ -41,16 +41,16 @@ export function teamRoutes(parts: TeamParts) {
       await members.remove(tx, by, params.personId);
       return null;
     },
-    leave: outside(async (asking) => {
+    leave: withoutTransaction(async (asking) => {
       await leave(asking);
       return null;
     }),
     invitations: ({ tx, now }) => invitationStore.list(tx, now),
-    invite: outside(async (asking) => {
+    invite: withoutTransaction(async (asking) => {
       const sender = await senderOf(asking);
       return asking.within((tx) => invitations.invite(tx, asking.by, asking.body, sender));
     }),
-    resendInvitation: outside(async (asking) => {
+    resendInvitation: withoutTransaction(async (asking) => {
       const sender = await senderOf(asking);
       return asking.within((tx) => invitations.resend(tx, asking.by, asking.params.id, sender));
     }),
@@ -61,11 +61,11 @@ export function teamRoutes(parts: TeamParts) {
     readInvitation: ({ tx, body, now }) => invitations.read(tx, body.token, now),
     acceptInvitation: async ({ tx, actor, now, exchange, body }) => {
       const outcome = await invitations.accept(tx, { actor, at: now, requestId: exchange.id }, body.token);
-      return said(outcome, outcome.isNew ? 'Ya eres parte del equipo' : 'Ya eras parte del equipo');
+      return withMessage(outcome, outcome.isNew ? 'Ya eres parte del equipo' : 'Ya eras parte del equipo');
     },
-    join: outside(async (asking) => {
+    join: withoutTransaction(async (asking) => {
       const outcome = await join(asking, asking.params.userId, asking.body);
-      return said(
+      return withMessage(
         { outcome },
         outcome === 'joined'
           ? 'Ya eres parte del equipo'

@@ -1,4 +1,4 @@
-import { placeOf } from '../../platform/http/place.ts';
+import { callerKeyOf } from '../../platform/http/caller-key.ts';
 import { Refusal, refuse } from '../../platform/mount/refusal.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 
@@ -13,7 +13,7 @@ const FROM_A_PLACE = { max: 20, seconds: DAY };
 export async function allowUnproven(rates: RateLimits, personId: string, ip: string): Promise<void> {
   try {
     await rates.spend(`invite ${personId}`, BY_PERSON);
-    await rates.spend(`invite ${placeOf(ip)}`, FROM_A_PLACE);
+    await rates.spend(`invite ${callerKeyOf(ip)}`, FROM_A_PLACE);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     refuse('unconfirmedEmail', 'Confirma tu correo para enviar más invitaciones');

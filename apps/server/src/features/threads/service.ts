@@ -8,7 +8,7 @@ import type { BodyOf, DataOf, QueryOf } from '@cauce/contract/kit/endpoint';
 import type { ThreadMessage } from '@cauce/contract/kit/threads';
 import { wholeNumber } from '@cauce/domain/people/phone';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { pageOf, type Place, readPlace } from '../../platform/database/places.ts';
+import { pageOf, type PagePosition, readPosition } from '../../platform/database/page-position.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { findConversationAt, type ConversationRow } from '../conversations/index.ts';
 import { findConversations, listTurns } from '../conversations/inbox/index.ts';
@@ -63,10 +63,10 @@ export async function findThread(tx: TenantTx, key: ContactKey): Promise<Convers
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Accepts our own cursor, or a time in seconds. */
-const parseBefore = (text: string | undefined): Place | undefined =>
+const parseBefore = (text: string | undefined): PagePosition | undefined =>
   text !== undefined && /^\d+$/.test(text)
     ? { at: new Date(Number(text) * 1000), id: FIRST_ID }
-    : readPlace(text);
+    : readPosition(text);
 
 /** The latest messages, oldest first. */
 export async function listLatest(tx: TenantTx, conversationId: string): Promise<ThreadMessage[]> {

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts';
+import type { PagePosition } from './page-position.ts';
 import type { TenantTx } from './scopes.ts';
 
 export type Within = <T>(work: (tx: TenantTx) => Promise<T>) => Promise<T>;
@@ -8,9 +8,9 @@ const PIECE = 1000;
 /** Reads a whole list page by page, each in a transaction of its own, so that a slow reader holds no transaction open. */
 export async function* every<T extends { _id: string; date: string }>(
   within: Within,
-  page: (tx: TenantTx, asked: { after: Place | undefined; limit: number }) => Promise<T[]>,
+  page: (tx: TenantTx, asked: { after: PagePosition | undefined; limit: number }) => Promise<T[]>,
 ): AsyncGenerator<T> {
-  let after: Place | undefined;
+  let after: PagePosition | undefined;
   for (;;) {
     const asked = { after, limit: PIECE };
     const piece = await within((tx) => page(tx, asked));

@@ -51,26 +51,28 @@ export type OpenContext<E extends Endpoint> = CallContext<E> & {
 
 const SAID = Symbol('said');
 /** Data with its own message instead of the endpoint's. */
-export interface Said<T> {
+export interface WithMessage<T> {
   [SAID]: true;
   data: T;
   message: string;
 }
-export const said = <T>(data: T, message: string): Said<T> => ({ [SAID]: true, data, message });
-export const isSaid = (result: unknown): result is Said<unknown> =>
+export const withMessage = <T>(data: T, message: string): WithMessage<T> => ({ [SAID]: true, data, message });
+export const hasMessage = (result: unknown): result is WithMessage<unknown> =>
   typeof result === 'object' && result !== null && SAID in result;
 
-type Result<E> = DataOf<E> | Said<DataOf<E>> | Promise<DataOf<E> | Said<DataOf<E>>>;
+type Result<E> = DataOf<E> | WithMessage<DataOf<E>> | Promise<DataOf<E> | WithMessage<DataOf<E>>>;
 
-export interface Outside<E extends Endpoint> {
+export interface WithoutTransaction<E extends Endpoint> {
   outside: (context: OpenContext<E>) => Result<E>;
 }
 /** A handler that waits for the network. No transaction is open outside of `within`. */
-export const outside = <E extends Endpoint>(work: (context: OpenContext<E>) => Result<E>): Outside<E> => ({
+export const withoutTransaction = <E extends Endpoint>(
+  work: (context: OpenContext<E>) => Result<E>,
+): WithoutTransaction<E> => ({
   outside: work,
 });
 
-export type Handler<E extends Endpoint> = ((context: TxContext<E>) => Result<E>) | Outside<E>;
+export type Handler<E extends Endpoint> = ((context: TxContext<E>) => Result<E>) | WithoutTransaction<E>;
 export type Handlers<G extends EndpointGroup> = { [K in keyof G]: Handler<G[K]> };
 
 export interface MountedGroup {

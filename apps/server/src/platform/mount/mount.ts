@@ -7,11 +7,11 @@ import * as z from 'zod';
 import type { AuditContext } from '../action-context.ts';
 import type { Clock } from '../clock.ts';
 import type { AnyTx, Scopes } from '../database/scopes.ts';
-import { placeOf } from '../http/place.ts';
+import { callerKeyOf } from '../http/caller-key.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { type Actor, auditContextOf } from './actor.ts';
 import { refuseForeignOrigin, refuseStaleToken, refuseUnlessAllowed } from './entrance.ts';
-import { type CallContext, type Handler, isSaid, type MountedGroup } from './handlers.ts';
+import { type CallContext, type Handler, hasMessage, type MountedGroup } from './handlers.ts';
 import { sendFile } from './file.ts';
 import { inputReader } from './input.ts';
 import { oncePerKey } from './once-per-key.ts';
@@ -76,7 +76,7 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
     const actor = spec.access === 'webhook' ? undefined : await tools.findActor(request, tools.clock.now());
     request.actor = actor;
     if (spec.rate !== undefined)
-      await tools.rates.spend(`${rateKey} ${actor?.personId ?? placeOf(request.ip)}`, spec.rate);
+      await tools.rates.spend(`${rateKey} ${actor?.personId ?? callerKeyOf(request.ip)}`, spec.rate);
     refuseUnlessAllowed(spec, actor);
     if (writes && spec.access !== 'public' && actor !== undefined) refuseStaleToken(request, actor);
   }
@@ -97,9 +97,9 @@ function mountOne(app: FastifyInstance, spec: Endpoint, handler: Handler<Endpoin
       typeof handler === 'function'
         ? await within(async (tx) => handler({ ...context, tx: tx as never }))
         : await handler.outside({ ...context, within: within as never });
-    const data: unknown = isSaid(result) ? result.data : result;
+    const data: unknown = hasMessage(result) ? result.data : result;
     if (spec.files !== undefined) return sendFile(reply, data as FileAnswer);
-    const message = isSaid(result) ? result.message : (spec.message ?? 'Listo');
+    const message = hasMessage(result) ? result.message : (spec.message ?? 'Listo');
     // Only the fields that the schema names and the person may see are sent.
     const parsed = withoutHidden(answer.schema.parse(data), answer.hidden, actor?.grant);
     void reply.code(spec.status ?? 200);

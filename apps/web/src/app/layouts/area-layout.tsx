@@ -3,7 +3,7 @@ import { Home } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { HOME } from '../../platform/return-path.ts';
 import { useSession, type Session } from '../../platform/session.ts';
-import type { Place } from '../../platform/places.ts';
+import type { NavigationEntry } from '../../platform/navigation-entries.ts';
 import { homeOf } from '../home-of.ts';
 import type { LayoutName } from '../page.ts';
 import { placesOfArea } from '../section-places.ts';
@@ -14,7 +14,7 @@ import { Sidebar } from './navigation/sidebar.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 
 /** Adds a link to the business for people who also belong to one. */
-function areaPlaces(layout: LayoutName, session: Session): Place[] {
+function areaPlaces(layout: LayoutName, session: Session): NavigationEntry[] {
   const places = placesOfArea(layout, session);
   if (session.business === null || places.length === 0) return places;
   const { name } = session.business;

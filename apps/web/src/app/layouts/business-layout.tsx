@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, useMemo } from 'react';
 import { HomePartsContext, type HomeParts } from '../../platform/feature-parts/home-parts.ts';
-import { PlacesContext, type Place } from '../../platform/places.ts';
+import { NavigationContext, type NavigationEntry } from '../../platform/navigation-entries.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { laterPart } from '../../platform/later-part.tsx';
 import { useSession, type Session } from '../../platform/session.ts';
@@ -26,7 +26,7 @@ const homeParts: HomeParts = {
 const bare = { description: '', needs: 'signedIn', tags: [] } as const;
 
 /** The entries above the sections: the home of the person's role, if they have one, and the pages of every day. */
-function fixedPlaces(session: Session): Place[] {
+function fixedPlaces(session: Session): NavigationEntry[] {
   const back = areaOf(session);
   const daily = dailyPlaces(session);
   return back ? [{ ...bare, ...back, icon: ArrowLeft }, ...daily] : daily;
@@ -42,7 +42,7 @@ export function BusinessLayout() {
   const sections = useMemo(() => withoutDaily(groups), [groups]);
   if (session.person === null) return <Frame top={<TopBar home="/" />} />;
   return (
-    <PlacesContext value={groups}>
+    <NavigationContext value={groups}>
       <HomePartsContext value={homeParts}>
         <Frame
           top={<TopBar home={HOME} />}
@@ -65,6 +65,6 @@ export function BusinessLayout() {
           }
         />
       </HomePartsContext>
-    </PlacesContext>
+    </NavigationContext>
   );
 }

@@ -1,12 +1,12 @@
 import { FileText } from 'lucide-react';
 import { mayEnter, type Session } from '../../platform/session.ts';
-import type { PlaceGroup } from '../../platform/places.ts';
+import type { NavigationGroup } from '../../platform/navigation-entries.ts';
 import type { Command, CommandGroup } from '../../ui/palette/palette-types.ts';
 import type { PageSpec } from '../page.ts';
 
 type Go = (href: string) => void;
 
-const placesAsCommands = (groups: readonly PlaceGroup[], go: Go): Command[] =>
+const placesAsCommands = (groups: readonly NavigationGroup[], go: Go): Command[] =>
   groups.flatMap((group) =>
     group.places.map(({ path, title, description, icon: Icon }) => ({
       id: path,
@@ -22,7 +22,7 @@ const placesAsCommands = (groups: readonly PlaceGroup[], go: Go): Command[] =>
  * Every page that this session may open: first those of the catalogue, then those that only the table of pages lists.
  */
 export function pageCommands(
-  groups: readonly PlaceGroup[],
+  groups: readonly NavigationGroup[],
   routes: Record<string, PageSpec>,
   session: Session,
   go: Go,

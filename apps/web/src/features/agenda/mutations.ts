@@ -17,13 +17,13 @@ import { changeNotice, changesOf } from './announcements.ts';
 import { type Accepted, refusedTimeOf } from './taken.ts';
 import type { ChangeForClient } from './tell-client.ts';
 
-export interface Place {
+export interface EventSlot {
   start: string;
   end: string;
   specialistId: string;
 }
 
-export const placeOf = ({ start, end, specialistId }: Place): Place => ({ start, end, specialistId });
+export const slotOf = ({ start, end, specialistId }: EventSlot): EventSlot => ({ start, end, specialistId });
 
 /** Accepts the time that stood before. Its hours may have been closed since, and nobody is asked again. */
 export const stood = ({ overlapAllowed }: Pick<AgendaEvent, 'overlapAllowed'>): Accepted => ({
@@ -33,7 +33,7 @@ export const stood = ({ overlapAllowed }: Pick<AgendaEvent, 'overlapAllowed'>): 
 
 interface Move {
   event: AgendaEvent;
-  to: Place;
+  to: EventSlot;
   accepted: Accepted;
   /** Undoing shows a toast instead of the dialog that explains a collision. */
   undoing?: true;
@@ -105,7 +105,7 @@ export function useMove() {
     mutationFn: ({ event, to, accepted }: Move) =>
       call(appointments.move, {
         params: { id: event._id },
-        body: { ...placeOf(to), ...accepted, updatedAt: event.updatedAt },
+        body: { ...slotOf(to), ...accepted, updatedAt: event.updatedAt },
       }),
     onSuccess: ({ data, message }, { event, undoing }) => {
       updateCachedEvent(client, data._id, () => data);
@@ -114,7 +114,7 @@ export function useMove() {
       const takeBack = !undoing && changes.includes('specialist') ? tellSpecialist(data) : () => undefined;
       const back = () => {
         takeBack();
-        mutation.mutate({ event: data, to: placeOf(event), accepted: stood(event), undoing: true });
+        mutation.mutate({ event: data, to: slotOf(event), accepted: stood(event), undoing: true });
       };
       if (undoing || changes.length === 0) toast.success(words, { id: MOVED, undo: back });
       else void tell({ ...changeNotice(changes), event: data, id: MOVED, message: words, undo: back });

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 import type { MoveAnswer, Span } from '../../ui/agenda/types.ts';
-import { useMove, type Place } from './mutations.ts';
+import { useMove, type EventSlot } from './mutations.ts';
 import type { CalendarItem } from './look.tsx';
 import type { Conflict } from './parts/appointment/move-conflict.tsx';
 import { type Accepted, NOTHING_ACCEPTED, refusedTimeOf } from './taken.ts';
@@ -20,7 +20,7 @@ export function useDragging() {
 
   const drag = useCallback(
     async ({ source }: CalendarItem, { start, end, column }: Span): Promise<boolean> => {
-      const to: Place = {
+      const to: EventSlot = {
         start: start.toISOString(),
         end: end.toISOString(),
         specialistId: column ?? source.specialistId,
@@ -46,7 +46,7 @@ export function useDragging() {
     answer.current = undefined;
     setConflict(undefined);
   };
-  const decide = async (to: Place, accepted: Accepted) => {
+  const decide = async (to: EventSlot, accepted: Accepted) => {
     if (conflict === undefined) return;
     try {
       await mutateAsync({ event: conflict.event, to, accepted });
@@ -61,6 +61,6 @@ export function useDragging() {
     drag: drag as (event: CalendarItem, to: Span) => MoveAnswer,
     conflict,
     leave: () => settle(false),
-    decide: (to: Place, accepted: Accepted) => void decide(to, accepted),
+    decide: (to: EventSlot, accepted: Accepted) => void decide(to, accepted),
   };
 }

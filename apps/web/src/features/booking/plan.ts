@@ -2,7 +2,7 @@ import type { BookingPage } from '@cauce/contract/agenda/booking';
 import { slugify } from '@cauce/domain/texts/slug';
 import { ANYBODY, type Choices } from './choices.ts';
 
-export type Place = BookingPage['branches'][number];
+export type PublicBranch = BookingPage['branches'][number];
 export type Service = BookingPage['services'][number];
 export type Specialist = BookingPage['specialists'][number];
 
@@ -31,10 +31,10 @@ export interface Plan {
   step: Exclude<Step, 'details'>;
   /** The steps that this visitor goes through. */
   steps: Step[];
-  branches: Place[];
+  branches: PublicBranch[];
   services: Service[];
   specialists: Specialist[];
-  branch: Place | undefined;
+  branch: PublicBranch | undefined;
   service: Service | undefined;
   /** null stands for any free specialist. */
   specialist: Specialist | null | undefined;

@@ -14,7 +14,7 @@ import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen, type ScreenOptions } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
 import { queries } from '../../platform/queries.ts';
-import { PageExistsContext } from '../../platform/places.ts';
+import { PageExistsContext } from '../../platform/navigation-entries.ts';
 import { HomeScreen } from './index.ts';
 
 /** Monday at noon in the zone of the business. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageExists } from '../places.ts';
+import { usePageExists } from '../navigation-entries.ts';
 import { ButtonLink } from '../../ui/inputs/button.tsx';
 import styles from './plan-full.module.css';
 

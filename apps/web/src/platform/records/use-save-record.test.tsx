@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { PageExistsContext } from '../places.ts';
+import { PageExistsContext } from '../navigation-entries.ts';
 import { queries } from '../queries.ts';
 import type { ArchivableRecord, ArchivableRecords } from './archivable.ts';
 import { useSaveRecord } from './use-save-record.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { toast, type ToastOptions } from '../../ui/feedback/toast.ts';
-import { usePageExists } from '../places.ts';
+import { usePageExists } from '../navigation-entries.ts';
 import { unwrapFields } from '../unwrap-fields.ts';
 import { type ArchivableRecord, type ArchivableRecords, listInMemory } from './archivable.ts';
 

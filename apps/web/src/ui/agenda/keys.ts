@@ -7,16 +7,16 @@ import {
   within,
   type Grid,
   type BoxInTrack,
-  type Place,
+  type TrackRange,
 } from './grid/grid.ts';
 
 /** The position of the keyboard, which is kept between renders. */
 export interface Cursor {
-  place: Place;
+  place: TrackRange;
   /** The event at this position, if any. */
   held?: BoxInTrack;
   /** The event that the keyboard moves, until Enter drops it. */
-  moving?: { kind: 'move' | 'resize'; held: BoxInTrack; place: Place };
+  moving?: { kind: 'move' | 'resize'; held: BoxInTrack; place: TrackRange };
 }
 
 /** The direction of an arrow key: `down` counts steps of time, `right` counts tracks. */
@@ -43,7 +43,7 @@ export function setTabStop(grid: Grid, element: HTMLElement): void {
 
 const percent = (share: number) => `${share * 100}%`;
 
-export function placeSlot(grid: Grid, place: Place): void {
+export function placeSlot(grid: Grid, place: TrackRange): void {
   const total = grid.hours.to - grid.hours.from;
   // Percentages keep the slot in place when the window changes its size.
   grid.slot.style.left = percent(place.track / grid.tracks.length);
@@ -54,7 +54,7 @@ export function placeSlot(grid: Grid, place: Place): void {
 }
 
 /** Moves the keyboard to a free slot. A slot that a pointer selected is visible already, so `still` does not scroll. */
-export function toSlot(grid: Grid, cursor: Cursor, place: Place, still?: 'still'): void {
+export function toSlot(grid: Grid, cursor: Cursor, place: TrackRange, still?: 'still'): void {
   const { hours } = grid;
   const lasts = place.to - place.from;
   const from = within(place.from, hours.from, hours.to - lasts);
@@ -86,7 +86,7 @@ export function moveCursorTo(cursor: Cursor, held: BoxInTrack): void {
 const boxesOf = (grid: Grid, track: number) => grid.boxes[track] ?? [];
 
 /** Moves from a slot to the event that begins there, if there is one. */
-export function toEventAt(grid: Grid, cursor: Cursor, { track, from }: Place): void {
+export function toEventAt(grid: Grid, cursor: Cursor, { track, from }: TrackRange): void {
   const box = boxesOf(grid, track).find((one) => one.from === from);
   if (box) toBox(grid, cursor, { box, track });
 }

@@ -1,6 +1,6 @@
 import type { CONVERSATION_STATES } from '@cauce/contract/conversations/conversations';
 import { type RawBuilder, sql } from 'kysely';
-import type { Place } from '../../../platform/database/places.ts';
+import type { PagePosition } from '../../../platform/database/page-position.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { type Row, selectConversations } from '../store.ts';
 
@@ -18,7 +18,7 @@ export interface Filters {
   /** E-mail of the assignee; empty for conversations without one. */
   assignedTo: string | undefined;
   clientId: string | undefined;
-  before: Place | undefined;
+  before: PagePosition | undefined;
 }
 
 /** Number of rows and offset. */

@@ -2,7 +2,7 @@ import { allows } from '@cauce/contract/kit/access';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import type { SimulatedWords } from '@cauce/contract/conversations/simulated';
 import type { FastifyBaseLogger } from 'fastify';
-import { handlers, outside, said } from '../../../platform/mount/handlers.ts';
+import { handlers, withoutTransaction, withMessage } from '../../../platform/mount/handlers.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
 import * as attending from '../attendance.ts';
@@ -109,7 +109,7 @@ export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
       await attending.handBack(tx, by, params.id);
       return service.read(tx, viewerOf(context), channels, params.id);
     },
-    simulate: outside(async (context) => {
+    simulate: withoutTransaction(async (context) => {
       const { within, by, body, now, exchange, actor } = context;
       // The assistant answers the person who is played with their appointments, and the team with everybody's.
       if (actor.grant === undefined || !allows(actor.grant, 'appointments.read'))
@@ -132,7 +132,7 @@ export const conversationRoutes = (channels: Channels, play: SimulateMessage) =>
     undelivered: ({ tx, now }) => listUndelivered(tx, now),
     retryAll: async ({ tx, by }) => {
       const retried = await mending.retryAll(tx, by);
-      return said({ retried }, retriedText(retried));
+      return withMessage({ retried }, retriedText(retried));
     },
     retry: (context) => mending.retry(context.tx, context.by, viewerOf(context), context.params.id),
     settle: (context) =>

@@ -9,7 +9,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
 import type { Channels } from '../../../providers/channels/index.ts';
 import { findClient, nameOf } from '../../clients/index.ts';
-import { pageOf, readPlace } from '../../../platform/database/places.ts';
+import { pageOf, readPosition } from '../../../platform/database/page-position.ts';
 import { find } from './search.ts';
 import { PAGE } from './list-store.ts';
 import * as messages from '../messages/messages-store.ts';
@@ -40,7 +40,7 @@ export async function list(
     label,
     assignedTo: assigned && (assigned === 'mine' ? viewer.email : ''),
     clientId,
-    before: readPlace(before),
+    before: readPosition(before),
   };
   const { rows, waiting } = await find(tx, searchQuery, { most: PAGE + 1, skip: 0 });
   const page = pageOf(rows, PAGE, ({ lastAt, id }) => ({ at: lastAt, id }));
@@ -86,7 +86,7 @@ export async function listMessages(
   id: string,
   { before, logs }: QueryOf<typeof conversations.messages>,
 ): Promise<DataOf<typeof conversations.messages>> {
-  const place = readPlace(before);
+  const place = readPosition(before);
   const rows = await messages.list(tx, id, place, messages.PAGE + 1);
   // Only a conversation without messages may be missing.
   if (rows.length === 0) found(await store.byId(tx, id));

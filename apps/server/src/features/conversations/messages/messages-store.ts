@@ -3,7 +3,7 @@ import type { Card } from '@cauce/contract/conversations/message-cards';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Message as Table } from '../../../platform/database/generated/tables.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
-import type { Place } from '../../../platform/database/places.ts';
+import type { PagePosition } from '../../../platform/database/page-position.ts';
 import { ASSISTANT_PREFIX, type MessageAuthor } from './message-author.ts';
 
 /** With its media and the beginning of the message that it quotes. */
@@ -48,7 +48,7 @@ const selectMessages = (condition: RawBuilder<unknown>, name = '') => sql<Messag
 export async function list(
   tx: TenantTx,
   conversationId: string,
-  before: Place | undefined,
+  before: PagePosition | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
   const earlier =

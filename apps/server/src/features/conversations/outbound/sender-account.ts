@@ -1,4 +1,4 @@
-import type { Place } from '@cauce/domain/texts/notification-check';
+import type { DispatchState } from '@cauce/domain/texts/notification-check';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import type { Channel, Channels } from '../../../providers/channels/index.ts';
 import { replyWindowEnd } from '../reply-window.ts';
@@ -28,7 +28,7 @@ export async function findSenderAccount(tx: TenantTx, channels: Channels): Promi
   };
 }
 
-type SendingConditions = Pick<Place, 'attendedUntil' | 'openUntil' | 'templates'>;
+type SendingConditions = Pick<DispatchState, 'attendedUntil' | 'openUntil' | 'templates'>;
 
 const UNKNOWN = { attendedUntil: null, lastInboundAt: null, windowClosedAt: null };
 

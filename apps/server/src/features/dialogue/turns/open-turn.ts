@@ -37,7 +37,7 @@ const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reas
 export async function endCrashedTurn(
   tx: TenantTx,
   by: ActionContext,
-  place: turns.Place,
+  place: turns.TurnSubject,
   other: turns.RunningTurn | undefined,
 ): Promise<'free' | 'busy' | 'crashing'> {
   if (other === undefined) return 'free';

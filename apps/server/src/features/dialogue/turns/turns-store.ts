@@ -7,7 +7,7 @@ import type { ToolCall } from '../responders/responder.ts';
 export type TurnState = 'said' | 'quiet' | 'overtaken' | 'failed';
 
 /** The conversation or the comment that a turn answers. */
-export type Place = { conversationId: string } | { commentId: string };
+export type TurnSubject = { conversationId: string } | { commentId: string };
 
 export interface TurnStart {
   place: { conversationId: string; conversationVersion: number } | { commentId: string };
@@ -55,7 +55,7 @@ export const assistantColumns = ({ id, version }: { id: string; version: number 
   assistantVersion: version,
 });
 
-const isAt = (place: Place, turn: string) =>
+const isAt = (place: TurnSubject, turn: string) =>
   'commentId' in place
     ? sql<boolean>`${sql.ref(`${turn}.comment_id`)} = ${place.commentId}`
     : sql<boolean>`${sql.ref(`${turn}.conversation_id`)} = ${place.conversationId}`;
@@ -191,7 +191,7 @@ export async function countAnswers(
 }
 
 /** The number of failed turns since the last one that did not fail. */
-export async function countFailuresInARow(tx: TenantTx, place: Place, since: Date): Promise<number> {
+export async function countFailuresInARow(tx: TenantTx, place: TurnSubject, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from turn t
      where ${isAt(place, 't')} and t.state = 'failed' and t.started_at >= ${since}

@@ -1,10 +1,10 @@
-import type { Place } from '../../../platform/places.ts';
+import type { NavigationEntry } from '../../../platform/navigation-entries.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { placeOfPath, usePath } from '../../here.ts';
 import styles from './area-nav.module.css';
 
 /** The pages of an area on phones: one row that scrolls sideways. */
-export function AreaNav({ places }: { places: readonly Place[] }) {
+export function AreaNav({ places }: { places: readonly NavigationEntry[] }) {
   const here = placeOfPath(places, usePath());
   return (
     <nav aria-label="Secciones" className={styles.row}>

@@ -1,5 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { TAG_WORDS, usePlaces, type Place } from '../../../platform/places.ts';
+import {
+  TAG_WORDS,
+  useNavigationGroups,
+  type NavigationEntry,
+} from '../../../platform/navigation-entries.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -28,7 +32,7 @@ export function MoreSheet({ open, onClose }: { open: boolean; onClose: () => voi
 }
 
 function Everything({ path, onGo }: { path: string; onGo: () => void }) {
-  const groups = usePlaces();
+  const groups = useNavigationGroups();
   const account = useAccountItems().filter((item): item is MenuAct => item !== 'line');
   return (
     <Stack gap={24}>
@@ -68,7 +72,7 @@ function Everything({ path, onGo }: { path: string; onGo: () => void }) {
   );
 }
 
-function Tile({ place, current, onGo }: { place: Place; current: boolean; onGo: () => void }) {
+function Tile({ place, current, onGo }: { place: NavigationEntry; current: boolean; onGo: () => void }) {
   const tag = place.tags.at(-1);
   const face = (
     <>

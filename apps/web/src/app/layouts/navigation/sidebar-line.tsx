@@ -1,4 +1,4 @@
-import { TAG_WORDS, type Place } from '../../../platform/places.ts';
+import { TAG_WORDS, type NavigationEntry } from '../../../platform/navigation-entries.ts';
 import { useBadge } from '../../../platform/badges.ts';
 import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
@@ -10,7 +10,7 @@ export function SidebarLine({
   current,
   collapsed,
 }: {
-  place: Place;
+  place: NavigationEntry;
   current: boolean;
   collapsed?: boolean;
 }) {

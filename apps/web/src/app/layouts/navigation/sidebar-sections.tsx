@@ -1,16 +1,16 @@
 import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
-import type { PlaceGroup } from '../../../platform/places.ts';
+import type { NavigationGroup } from '../../../platform/navigation-entries.ts';
 import { SidebarLine } from './sidebar-line.tsx';
 import styles from './sidebar.module.css';
 import { useSections } from './use-sections.ts';
 
 interface SectionsProps {
-  groups: readonly PlaceGroup[];
+  groups: readonly NavigationGroup[];
   here: string | undefined;
 }
 
-const groupOf = (groups: readonly PlaceGroup[], path: string | undefined) =>
+const groupOf = (groups: readonly NavigationGroup[], path: string | undefined) =>
   groups.find((group) => group.places.some((place) => place.path === path))?.id;
 
 export function SidebarSections({ groups, here }: SectionsProps) {

@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import type { Place, PlaceGroup } from '../../../platform/places.ts';
+import type { NavigationEntry, NavigationGroup } from '../../../platform/navigation-entries.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
 import { placeOfPath, usePath } from '../../here.ts';
 import { SidebarLine } from './sidebar-line.tsx';
@@ -9,8 +9,8 @@ import styles from './sidebar.module.css';
 
 export interface SidebarProps {
   /** Entries above the sections; they are never collapsed. */
-  fixed: readonly Place[];
-  groups: readonly PlaceGroup[];
+  fixed: readonly NavigationEntry[];
+  groups: readonly NavigationGroup[];
   collapsed: boolean;
   /** Absent where the width of the screen decides whether the sidebar is collapsed. */
   onCollapse?: (collapsed: boolean) => void;

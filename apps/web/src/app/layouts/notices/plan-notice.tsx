@@ -1,6 +1,6 @@
 import { formatDay } from '@cauce/domain/time/dates';
 import { CircleAlert } from 'lucide-react';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { useSession } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Box } from '../../../ui/layout/box.tsx';

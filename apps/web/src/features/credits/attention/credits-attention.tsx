@@ -1,5 +1,5 @@
 import { pageHref } from '../../../platform/page-href.ts';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { countWords } from '../../../ui/charts/formats.ts';
 import { Attention } from '../../../ui/feedback/attention.tsx';
 import { useCredits } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { Funnel } from '@cauce/contract/funnels/funnels';
 import { Copy, Eye, Pencil, Share2, Star, Trash2 } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { Chip, StatusChip } from '../../../ui/data/chip.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { searchPlaces, type PlaceGroup } from '../../../platform/places.ts';
+import { searchNavigation, type NavigationGroup } from '../../../platform/navigation-entries.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
@@ -9,12 +9,12 @@ import { PlaceGrid } from './place-card.tsx';
 const AUTOMATION = 'automatizacion';
 
 interface CatalogueProps {
-  groups: readonly PlaceGroup[];
+  groups: readonly NavigationGroup[];
   tab: string;
   onTab: (tab: string) => void;
 }
 
-function Group({ group }: { group: PlaceGroup }) {
+function Group({ group }: { group: NavigationGroup }) {
   return (
     <Stack as="section" aria-labelledby={`grupo-${group.id}`} gap={12}>
       <h2 id={`grupo-${group.id}`} className={styles.heading}>
@@ -57,12 +57,12 @@ export function FoundPlaces({
   search,
   onClear,
 }: {
-  groups: readonly PlaceGroup[];
+  groups: readonly NavigationGroup[];
   search: string;
   onClear: () => void;
 }) {
   const found = groups
-    .map((group) => ({ ...group, places: searchPlaces(group.places, search) }))
+    .map((group) => ({ ...group, places: searchNavigation(group.places, search) }))
     .filter(({ places }) => places.length > 0);
   if (found.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import * as z from 'zod';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { useRemembered } from '../../../platform/remembered.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';

@@ -1,13 +1,13 @@
-import { TAG_WORDS, type Place, type PlaceTag } from '../../../platform/places.ts';
+import { TAG_WORDS, type NavigationEntry, type NavigationTag } from '../../../platform/navigation-entries.ts';
 import { Chip, type Tone } from '../../../ui/data/chip.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Box, Grid, Row } from '../../../ui/layout/box.tsx';
 import styles from './place-card.module.css';
 
-const TONES: Record<PlaceTag, Tone> = { nuevo: 'primary', beta: 'secondary' };
+const TONES: Record<NavigationTag, Tone> = { nuevo: 'primary', beta: 'secondary' };
 
 /** A page as a card. */
-export function PlaceCard({ place }: { place: Place }) {
+export function PlaceCard({ place }: { place: NavigationEntry }) {
   return (
     <li className={styles.card}>
       <span className={styles.icon} aria-hidden>
@@ -30,7 +30,7 @@ export function PlaceCard({ place }: { place: Place }) {
   );
 }
 
-export function PlaceGrid({ places }: { places: readonly Place[] }) {
+export function PlaceGrid({ places }: { places: readonly NavigationEntry[] }) {
   return (
     <Grid as="ul" columns="cards" gap={12} className={styles.grid}>
       {places.map((place) => (

@@ -1,6 +1,6 @@
 import type { Business } from '@cauce/contract/account/business';
 import { useNow } from '../../../platform/now.ts';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { StatusChip } from '../../../ui/data/chip.tsx';

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { supportWhatsapp } from '../../../platform/contact.ts';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { useSession, type Session } from '../../../platform/session.ts';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';

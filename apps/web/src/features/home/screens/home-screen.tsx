@@ -3,7 +3,7 @@ import { greeting } from '../greeting.ts';
 import { lazy, Suspense, useDeferredValue } from 'react';
 import * as z from 'zod';
 import { useNow } from '../../../platform/now.ts';
-import { usePlaces } from '../../../platform/places.ts';
+import { useNavigationGroups } from '../../../platform/navigation-entries.ts';
 import { openQuickSale, useMayStart } from '../../../platform/quick-actions.ts';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useSession } from '../../../platform/session.ts';
@@ -29,7 +29,7 @@ const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es-MX') 
 
 export function HomeScreen() {
   const { person, business } = useSession();
-  const groups = usePlaces();
+  const groups = useNavigationGroups();
   const sells = useMayStart('sale');
   const now = useNow();
   const today = useToday();

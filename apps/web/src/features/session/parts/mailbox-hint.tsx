@@ -1,5 +1,5 @@
 import { pageHref } from '../../../platform/page-href.ts';
-import { usePageExists } from '../../../platform/places.ts';
+import { usePageExists } from '../../../platform/navigation-entries.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import styles from './auth.module.css';

@@ -8,7 +8,7 @@ import {
   within,
   type Grid,
   type BoxInTrack,
-  type Place,
+  type TrackRange,
 } from '../grid/grid.ts';
 
 const EDGE = 48;
@@ -54,7 +54,7 @@ export function placeFor(
   began: { track: number; minutes: number },
   here: { track: number; minutes: number },
   held?: BoxInTrack,
-): Place {
+): TrackRange {
   const { hours, step } = grid;
   if (kind === 'create' || !held) {
     const anchor = floor(Math.min(began.minutes, hours.to - 1), step);
@@ -85,7 +85,7 @@ export function startDrag(first: PointerEvent, grid: Grid): void {
   const began = sight.at(first.clientX, first.clientY);
   let x = first.clientX;
   let y = first.clientY;
-  let place: Place | undefined;
+  let place: TrackRange | undefined;
   let refusal: string | undefined;
   let frame = 0;
 

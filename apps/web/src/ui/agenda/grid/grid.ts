@@ -4,7 +4,7 @@ import type { Box, Track } from './boxes.ts';
 import { toneStyle } from '../tones.ts';
 
 /** A range of minutes in one track. */
-export interface Place extends Interval {
+export interface TrackRange extends Interval {
   track: number;
 }
 
@@ -24,14 +24,14 @@ export interface Grid {
   mayMove: (box: Box) => boolean;
   mayResize: (box: Box) => boolean;
   /** The reason why a box cannot be moved to a place. */
-  refusalOf: (held: BoxInTrack, place: Place) => string | undefined;
+  refusalOf: (held: BoxInTrack, place: TrackRange) => string | undefined;
   /** The name of a slot for screen readers: «viernes 20 de noviembre, 10:00 – 10:15 a. m.» */
-  nameOf: (place: Place) => string;
+  nameOf: (place: TrackRange) => string;
   say: (text: string) => void;
   /** Only in the view of one day: turns to the next day or the one before. */
   turn?: (by: 1 | -1) => void;
-  pick: (place: Place, at?: DOMRect) => void;
-  drop: (kind: 'move' | 'resize', held: BoxInTrack, place: Place) => void;
+  pick: (place: TrackRange, at?: DOMRect) => void;
+  drop: (kind: 'move' | 'resize', held: BoxInTrack, place: TrackRange) => void;
 }
 
 /** A box that is dragged or has the focus. */
@@ -56,7 +56,7 @@ export function findBox(grid: Grid, element: Element): BoxInTrack | undefined {
 }
 
 /** Places an element over a range. Only its transform moves it, which is cheaper than `top` and `left`. */
-export function placeOver(element: HTMLElement, grid: Grid, { track, from, to }: Place): void {
+export function placeOver(element: HTMLElement, grid: Grid, { track, from, to }: TrackRange): void {
   const width = grid.surface.clientWidth / grid.tracks.length;
   const perMinute = grid.surface.clientHeight / (grid.hours.to - grid.hours.from);
   const top = (Math.max(from, grid.hours.from) - grid.hours.from) * perMinute;
@@ -76,7 +76,7 @@ function write(element: Element | undefined, text: string): void {
  * Shows the floating element with its times: the event that is dragged, or the range that is selected. Returns why the
  * event cannot be moved there.
  */
-export function showGhost(grid: Grid, place: Place, held?: BoxInTrack): string | undefined {
+export function showGhost(grid: Grid, place: TrackRange, held?: BoxInTrack): string | undefined {
   const { ghost } = grid;
   write(ghost.children[1], held?.box.event.title ?? '');
   for (const [name, value] of Object.entries(held ? toneStyle(held.box.event.color) : {}))
@@ -89,7 +89,7 @@ export function showGhost(grid: Grid, place: Place, held?: BoxInTrack): string |
 }
 
 /** Measures before it writes, so that the browser lays out only once. Returns why the event cannot be moved there. */
-export function moveGhost(grid: Grid, place: Place, held?: BoxInTrack): string | undefined {
+export function moveGhost(grid: Grid, place: TrackRange, held?: BoxInTrack): string | undefined {
   placeOver(grid.ghost, grid, place);
   write(grid.ghost.children[0], clockRange(place.from, place.to));
   const refusal = held && grid.refusalOf(held, place);

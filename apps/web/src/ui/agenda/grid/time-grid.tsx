@@ -5,7 +5,7 @@ import { hull, type Interval } from '@cauce/domain/week/week';
 import { useMemo } from 'react';
 import { hoursOf, layEvents, tracksOf } from './boxes.ts';
 import { instantIn, millis, minutesIn } from '../day-frame.ts';
-import { within, type Grid, type BoxInTrack, type Place } from './grid.ts';
+import { within, type Grid, type BoxInTrack, type TrackRange } from './grid.ts';
 import { HourGutter } from './hour-gutter.tsx';
 import { NowLine } from './now-line.tsx';
 import styles from './time-grid.module.css';
@@ -32,7 +32,7 @@ const ALL_HOURS: Interval = { from: 0, to: 1440 };
 const MORNING = 480;
 
 /** The first position of the keyboard: the current time, or the opening hour. */
-function placeAt(minutes: number, track: number, { from, to }: Interval, step: number): Place {
+function placeAt(minutes: number, track: number, { from, to }: Interval, step: number): TrackRange {
   const start = within(Math.floor(minutes / step) * step, from, to - step);
   return { track, from: start, to: start + step };
 }
@@ -62,7 +62,7 @@ export function TimeGrid(props: TimeGridProps) {
   const hours = useMemo(() => ({ from, to }), [from, to]);
   const today = isoDateIn(now, zone);
 
-  const spanOf = ({ track, from, to }: Place): Span | undefined => {
+  const spanOf = ({ track, from, to }: TrackRange): Span | undefined => {
     const there = tracks[track];
     if (!there) return undefined;
     return {
@@ -102,7 +102,7 @@ export function TimeGrid(props: TimeGridProps) {
     },
   };
 
-  const drop = (kind: 'move' | 'resize', { box, track }: BoxInTrack, span: Span, place: Place) => {
+  const drop = (kind: 'move' | 'resize', { box, track }: BoxInTrack, span: Span, place: TrackRange) => {
     const { event } = box;
     const column = tracks[place.track]?.column?.id ?? event.column;
     if (kind === 'resize') return props.resize?.(event, { ...span, start: new Date(event.start), column });

@@ -9,7 +9,7 @@ import {
 } from 'react';
 import { startDrag } from '../drag/drag.ts';
 import { preventTouchScroll } from '../drag/gesture.ts';
-import { elementOf, findBox, type Grid, type Place } from './grid.ts';
+import { elementOf, findBox, type Grid, type TrackRange } from './grid.ts';
 import {
   placeSlot,
   pressKey,
@@ -27,7 +27,7 @@ import type { AgendaProps } from '../types.ts';
 export function useGridInput(
   parts: Omit<Grid, 'surface' | 'scroller' | 'ghost' | 'slot'>,
   { onOpen, onKey, isPicking }: Pick<AgendaProps, 'onOpen' | 'onKey' | 'isPicking'>,
-  start: Place,
+  start: TrackRange,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
   const surface = useRef<HTMLDivElement>(null);

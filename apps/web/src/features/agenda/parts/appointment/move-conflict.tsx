@@ -4,14 +4,14 @@ import { usePhone } from '../../../../ui/use-screen.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { Dialog } from '../../../../ui/overlay/dialog.tsx';
 import { PanelBeside } from '../../../../ui/overlay/panel-beside.tsx';
-import type { Place } from '../../mutations.ts';
+import type { EventSlot } from '../../mutations.ts';
 import { titleOf } from '../../look.tsx';
 import { type Accepted, NOTHING_ACCEPTED, type RefusedTime } from '../../taken.ts';
 import { TakenNotice } from './taken-notice.tsx';
 
 export interface Conflict {
   event: AgendaEvent;
-  to: Place;
+  to: EventSlot;
   taken: RefusedTime;
   /** The position of the event on the screen while the person decides. */
   at: DOMRect | undefined;
@@ -21,7 +21,7 @@ export interface MoveConflictProps {
   conflict: Conflict;
   zone: string;
   nameOf: (specialistId: string) => string;
-  onMove: (to: Place, accepted: Accepted) => void;
+  onMove: (to: EventSlot, accepted: Accepted) => void;
   onLeave: () => void;
 }
 

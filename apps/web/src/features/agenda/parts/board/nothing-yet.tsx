@@ -2,7 +2,7 @@ import type { AgendaContext } from '@cauce/contract/agenda/appointments';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { Building2, Scissors, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePageExists } from '../../../../platform/places.ts';
+import { usePageExists } from '../../../../platform/navigation-entries.ts';
 import { useCan } from '../../../../platform/session.ts';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod';
 import { pageHref } from '../../../../platform/page-href.ts';
-import { usePageExists } from '../../../../platform/places.ts';
+import { usePageExists } from '../../../../platform/navigation-entries.ts';
 import { FormActions } from '../../../../ui/form/form-actions.tsx';
 import { Form } from '../../../../ui/form/form.tsx';
 import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';

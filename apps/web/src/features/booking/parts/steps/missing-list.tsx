@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { usePageExists } from '../../../../platform/places.ts';
+import { usePageExists } from '../../../../platform/navigation-entries.ts';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Link } from '../../../../ui/inputs/link.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeOf } from './place.ts';
+import { callerKeyOf } from './caller-key.ts';
 
 it.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -10,4 +10,4 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s counts as %s', (address, place) => expect(placeOf(address)).toBe(place));
+])('%s counts as %s', (address, place) => expect(callerKeyOf(address)).toBe(place));

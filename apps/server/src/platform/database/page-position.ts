@@ -1,10 +1,10 @@
 /** The position at which a page of a list ended: time and id of its last row. */
-export interface Place {
+export interface PagePosition {
   at: Date;
   id: string;
 }
 
-export const readPlace = (cursor: string | undefined): Place | undefined => {
+export const readPosition = (cursor: string | undefined): PagePosition | undefined => {
   if (cursor === undefined) return undefined;
   const [at = '', id = ''] = cursor.split('~');
   return { at: new Date(at), id };
@@ -14,7 +14,7 @@ export const readPlace = (cursor: string | undefined): Place | undefined => {
 export function pageOf<T>(
   rows: readonly T[],
   size: number,
-  placeOf: (row: T) => Place,
+  placeOf: (row: T) => PagePosition,
 ): { rows: T[]; next: string | null } {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;

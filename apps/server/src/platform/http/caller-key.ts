@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const GROUPS = 8;
 /** An IPv6 network has this many groups. Its owner may call from any address in it. */
-const ONE_PLACE = 4;
+const NETWORK_GROUPS = 4;
 
 /** The groups of an IPv6 address, with those that `::` abbreviates. */
 function groupsOf(address: string): string[] {
@@ -15,10 +15,10 @@ function groupsOf(address: string): string[] {
 }
 
 /** The key for counting requests by caller: an IPv4 address, or the network of an IPv6 address. */
-export function placeOf(address: string): string {
+export function callerKeyOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;
-  const groups = groupsOf(address).slice(0, ONE_PLACE);
+  const groups = groupsOf(address).slice(0, NETWORK_GROUPS);
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
