@@ -3,17 +3,26 @@ import type { NavigationEntry } from '../platform/navigation-entries.ts';
 
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });
 
-const leadsTo = (place: string, path: string) => path === place || path.startsWith(`${place}/`);
+const leadsTo = (entry: string, path: string) => path === entry || path.startsWith(`${entry}/`);
+
+/** Pages that begin with a path of their own, and the entry from which people reach them. */
+const REACHED_FROM = { '/crm': '/funnels', '/sales-funnels': '/funnels' };
+
+function listPathOf(path: string): string {
+  const known = Object.entries(REACHED_FROM).find(([start]) => leadsTo(start, path));
+  return known?.[1] ?? path;
+}
 
 /**
- * Returns the place with the longest path that starts this path, so that a detail page marks its list in the sidebar.
+ * Returns the entry with the longest path that starts this path, so that a detail page marks its list in the sidebar.
  */
-export function placeOfPath(
-  places: readonly Pick<NavigationEntry, 'path'>[],
+export function entryOfPath(
+  entries: readonly Pick<NavigationEntry, 'path'>[],
   path: string,
 ): string | undefined {
-  return places
-    .map((place) => place.path)
-    .filter((place) => leadsTo(place, path))
+  const listPath = listPathOf(path);
+  return entries
+    .map((entry) => entry.path)
+    .filter((entry) => leadsTo(entry, listPath))
     .toSorted((a, b) => b.length - a.length)[0];
 }

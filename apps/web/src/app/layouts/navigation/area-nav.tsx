@@ -1,11 +1,11 @@
 import type { NavigationEntry } from '../../../platform/navigation-entries.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
-import { placeOfPath, usePath } from '../../here.ts';
+import { entryOfPath, usePath } from '../../here.ts';
 import styles from './area-nav.module.css';
 
 /** The pages of an area on phones: one row that scrolls sideways. */
 export function AreaNav({ places }: { places: readonly NavigationEntry[] }) {
-  const here = placeOfPath(places, usePath());
+  const here = entryOfPath(places, usePath());
   return (
     <nav aria-label="Secciones" className={styles.row}>
       {places.map(({ path, title }) => (

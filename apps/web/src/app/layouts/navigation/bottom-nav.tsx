@@ -4,7 +4,7 @@ import { useBadge } from '../../../platform/badges.ts';
 import { useSession } from '../../../platform/session.ts';
 import { CountBadge } from '../../../ui/data/count-badge.tsx';
 import { Link } from '../../../ui/inputs/link.tsx';
-import { placeOfPath, usePath } from '../../here.ts';
+import { entryOfPath, usePath } from '../../here.ts';
 import { phonePlaces } from './daily-places.ts';
 import styles from './bottom-nav.module.css';
 
@@ -22,7 +22,7 @@ export function BottomNav() {
   const [more, setMore] = useState(false);
   const [known, setKnown] = useState(false);
   const places = phonePlaces(session);
-  const here = placeOfPath(places, path);
+  const here = entryOfPath(places, path);
   return (
     <nav aria-label="Accesos" className={styles.nav}>
       {places.map(({ path: href, title, icon: Icon }) => (

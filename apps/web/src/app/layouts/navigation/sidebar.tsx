@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import type { NavigationEntry, NavigationGroup } from '../../../platform/navigation-entries.ts';
 import { IconButton } from '../../../ui/inputs/icon-button.tsx';
-import { placeOfPath, usePath } from '../../here.ts';
+import { entryOfPath, usePath } from '../../here.ts';
 import { SidebarLine } from './sidebar-line.tsx';
 import { SidebarRail } from './sidebar-rail.tsx';
 import { SidebarSections } from './sidebar-sections.tsx';
@@ -18,7 +18,7 @@ export interface SidebarProps {
 
 export function Sidebar({ fixed, groups, collapsed, onCollapse }: SidebarProps) {
   const all = [...fixed, ...groups.flatMap((group) => group.places)];
-  const here = placeOfPath(all, usePath());
+  const here = entryOfPath(all, usePath());
   return (
     <nav className={styles.sidebar} aria-label="Principal" data-collapsed={collapsed || undefined}>
       <ul className={styles.list}>
