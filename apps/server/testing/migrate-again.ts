@@ -9,11 +9,11 @@ export async function migrateAgain(pool: pg.Pool, name: string): Promise<void> {
     await client.query('delete from migration where name = $1', [name]);
     await applyMigration(client, MIGRATIONS, name);
     await client.query('commit');
-    // Other connections have plans of the columns as they were before.
+    // Every connection, this one included, has plans of the columns as they were before.
     await client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
   } finally {
-    client.release();
+    client.release(true);
   }
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allJobs } from '../../src/jobs.ts';
 import { campaignInput } from '../factories/campaigns.ts';
 import { FakeChannel } from '../fake-channel.ts';
-import { performJob, runJobs } from '../run-jobs.ts';
+import { performJob } from '../run-jobs.ts';
 import { TestApp } from '../test-app.ts';
 
 const CAMPAIGNS = 10;
@@ -34,10 +34,10 @@ beforeAll(async () => {
     [businessId],
   );
   await app.pool.query(
-    `insert into client (business_id, id, name, whatsapp, country_code, country_code_ext, phone, search_text, created_by)
-     select $1, gen_random_uuid(), 'Ana', n::text, '52', '521', '52' || n, 'ana', 'ana@ejemplo.mx'
+    `insert into client (business_id, id, name, whatsapp, country_code, country_code_ext, phone, search_text, created_by, created_at)
+     select $1, gen_random_uuid(), 'Ana', n::text, '52', '521', '52' || n, 'ana', 'ana@ejemplo.mx', $3::timestamptz
        from generate_series(6640000001, 6640000000 + $2::bigint) n`,
-    [businessId, CONTACTS],
+    [businessId, CONTACTS, app.clock.now()],
   );
   await app.pool.query(
     `insert into daily_message_count (business_id, day, address, sent)
@@ -62,11 +62,10 @@ afterAll(() => app.close());
 /** Starts a campaign and sets it aside, because the plan allows one at a time: a business with more of them runs them together. */
 async function prepare(id: string): Promise<void> {
   await owner.call(campaigns.start, { params: { id } });
-  // Preparing belongs to the start; sending has times of its own.
-  await runJobs(
-    app,
-    allJobs(app.parts).filter(({ name }) => name.startsWith('campaigns.') && name !== 'campaigns.send'),
-  );
+  const isPreparing = async () =>
+    (await app.pool.query(`select from campaign where id = $1 and state = 'preparing'`, [id])).rowCount === 1;
+  while (await isPreparing())
+    await performJob(app, job('campaigns.send'), { businessId: owner.businessId, campaignId: id });
   const { rowCount } = await app.pool.query(
     `update campaign set state = 'done' where id = $1 and state = 'running'
         and (select count(*) from campaign_recipient r where r.campaign_id = $1) = $2`,
