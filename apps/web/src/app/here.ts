@@ -1,12 +1,13 @@
 import { useLocation } from '@tanstack/react-router';
 import type { NavigationEntry } from '../platform/navigation-entries.ts';
+import { pageHref } from '../platform/page-href.ts';
 
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });
 
 const leadsTo = (entry: string, path: string) => path === entry || path.startsWith(`${entry}/`);
 
 /** Pages that begin with a path of their own, and the entry from which people reach them. */
-const REACHED_FROM = { '/crm': '/funnels', '/sales-funnels': '/funnels' };
+const REACHED_FROM = { '/crm': pageHref('/funnels'), [pageHref('/sales-funnels')]: pageHref('/funnels') };
 
 function listPathOf(path: string): string {
   const known = Object.entries(REACHED_FROM).find(([start]) => leadsTo(start, path));
