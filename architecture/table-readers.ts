@@ -58,7 +58,7 @@ export const FOREIGN_READS: readonly ForeignReads[] = [
   {
     reason: 'Results sum up its rows in the database, and have no table of their own.',
     reads: {
-      'features/appointment-results': ['appointment', 'branch', 'service', 'specialist'],
+      'features/appointment-results': ['appointment', 'branch', 'specialist'],
       'features/client-results': ['appointment', 'client', 'client_visits'],
       'features/money-results': ['branch', 'specialist'],
       'features/order-results': ['branch', 'client_order', 'order_item', 'product'],

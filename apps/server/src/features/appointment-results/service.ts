@@ -6,6 +6,7 @@ import { byName } from '@cauce/domain/texts/listing';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { zoneOf } from '../../platform/database/zone.ts';
+import { listServiceNames } from '../services/index.ts';
 import * as bookedStore from './booked-store.ts';
 import * as countStore from './count-store.ts';
 import { boundsOf, type Compared, compared } from './period.ts';
@@ -115,7 +116,7 @@ const busiest = (one: { count: number; booked: number }, other: { count: number;
   other.count - one.count || other.booked - one.booked;
 
 async function byService(tx: TenantTx, counts: ReadonlyMap<string, Counts>): Promise<Results['byService']> {
-  const names = await staffStore.serviceNames(tx, [...counts.keys()]);
+  const names = await listServiceNames(tx, [...counts.keys()]);
   return [...counts]
     .map(([id, { count, minutes }]) => ({ _id: id, name: names.get(id) ?? '', count, minutes }))
     .toSorted((one, other) => other.count - one.count || other.minutes - one.minutes);

@@ -89,12 +89,3 @@ export async function blocks(tx: TenantTx, within: { from: Date; to: Date }): Pr
   }
   return blocked;
 }
-
-export async function serviceNames(
-  tx: TenantTx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db(tx).selectFrom('service').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
