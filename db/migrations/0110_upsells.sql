@@ -46,7 +46,7 @@ create unique index resource_use_by_upsell on resource_use (business_id, upsell_
 alter table notification
   add column upsell_id uuid,
   add foreign key (business_id, upsell_id) references upsell (business_id, id) on delete set null (upsell_id);
--- An upsell has one message for an appointment, whatever became of it.
+-- An upsell has one message for an appointment, also after that was skipped or failed.
 create unique index notification_of_upsell on notification (business_id, upsell_id, appointment_id) where kind = 'upsell';
 create index notification_by_upsell on notification (business_id, upsell_id, delivery_at) where upsell_id is not null;
 

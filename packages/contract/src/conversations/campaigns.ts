@@ -153,7 +153,7 @@ export const CampaignOptions = z.object({
   notice: z.boolean(),
   templates: z.array(z.object({ _id: z.string(), name: z.string(), language: z.string(), body: z.string() })),
   images: z.array(z.object({ url: z.string(), name: z.string() })),
-  /** Where the message can be tried: the number of the owner first, then the test numbers. */
+  /** The numbers that can try the message: the number of the owner first, then the test numbers. */
   ownNumbers: z.array(OwnNumber),
   zone: z.string(),
   quietFrom: z.int(),

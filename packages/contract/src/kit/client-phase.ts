@@ -14,7 +14,7 @@ export const ClientPhaseWish = z.strictObject({
 });
 export type ClientPhaseWish = z.output<typeof ClientPhaseWish>;
 
-/** Where a contact is now in a funnel. */
+/** The present place of a contact in a funnel. */
 export const ClientPhase = z.object({
   clientId: z.string(),
   /** The stored names of phase and scenario with a dot between them, or `sin_fase.ninguno` outside of the funnel. */

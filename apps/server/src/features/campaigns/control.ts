@@ -92,7 +92,7 @@ export async function pause(tx: TenantTx, by: AuditContext, id: string): Promise
   return paused;
 }
 
-/** Where a paused campaign goes on. */
+/** The state in which a paused campaign goes on. */
 function placeOf({ startedAt, plannedAt }: StoredCampaign): CampaignState {
   if (startedAt === null) return 'scheduled';
   return plannedAt === null ? 'preparing' : 'running';

@@ -5,7 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const TOPIC = 'crm';
 
-/** Where a contact is now in the funnel. */
+/** The present place of a contact in the funnel. */
 export const contactPlace = (funnelId: string, clientId: string) =>
   queryOptions({
     queryKey: [TOPIC, 'place', funnelId, clientId],
@@ -17,7 +17,7 @@ export interface Addition {
   clientId: string;
   name: string;
   place: string;
-  /** Where the person saw the contact. */
+  /** The place in which the person saw the contact. */
   now: ContactPlace['now'];
 }
 

@@ -43,7 +43,7 @@ export async function listHistories(
   return rows;
 }
 
-/** These appointments, of whatever time. */
+/** These appointments, past and coming. */
 export async function listHistoriesOf(
   tx: TenantTx,
   appointmentIds: readonly string[],

@@ -123,7 +123,7 @@ export async function readColumn(
 export const titlesOf = (funnel: StoredFunnel): ReadonlyMap<string, string> =>
   new Map(listPlaces(funnel.phases).map(({ place, phase, name }) => [place, `${phase} · ${name}`]));
 
-/** Where a contact is now, with the present names of phase and scenario. */
+/** The present place of a contact, with the present names of phase and scenario. */
 export async function readPlace(tx: TenantTx, id: string, clientId: string): Promise<ContactPlace> {
   const funnel = found(await readFunnel(tx, id));
   found(await findClient(tx, clientId));

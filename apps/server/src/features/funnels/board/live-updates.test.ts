@@ -67,7 +67,7 @@ it('a request moves the contact to the named place, and everybody who sees funne
   expect(nothing).toEqual([]);
 });
 
-it('an action moves the contact to the scenario that owns it, whatever phase is named', async () => {
+it('an action moves the contact to the scenario that owns it, not to the named phase', async () => {
   const socket = await sockets.connect(owner);
   const all = received(socket);
   expect(await ask(socket, { actionReference: 'agendada' })).toEqual(at(BOOKED, 'agendada'));
@@ -95,7 +95,7 @@ it('an action without a scenario, an unknown place or contact, and the present p
   await expect.poll(() => all).toEqual([at(NEW), at(BOOKED)]);
 });
 
-it('a move on the board and leaving the funnel are told in the same way', async () => {
+it('a move on the board and leaving the funnel send the same event', async () => {
   const all = received(await sockets.connect(owner));
   const body = { clientId, place: NEW, seen: null };
   await owner.call(funnelBoard.move, { params: { id: funnelId }, body });

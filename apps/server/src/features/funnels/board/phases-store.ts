@@ -4,7 +4,7 @@ import { NO_PLACE } from '@cauce/domain/funnels/place';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
-/** Where contacts are now in the funnels in which they ever were, among these ids of contacts and funnels. */
+/** The present places of contacts in the funnels in which they ever were, among these ids of contacts and funnels. */
 export async function listPhases(tx: TenantTx, ids: readonly string[]): Promise<ClientPhase[]> {
   const { rows } = await sql<ClientPhase>`/* client-phases */
     select distinct on (s.funnel_id, s.client_id) s.client_id as "clientId", s.funnel_id as "funnelId",
