@@ -220,6 +220,23 @@ test('a member who may only view sees the agenda and can change nothing', async 
     await expect(detail.getByRole('button', { name })).toHaveCount(0);
 });
 
+test('the buttons of an appointment stay where they are while its details load', async ({ page }) => {
+  const practice = await createBookableBusiness();
+  await bookAppointmentAt(practice, date, 600);
+  await practice.owner.useSessionIn(page);
+  const details = Promise.withResolvers<void>();
+  await page.route('**/api/appointment/*', (route) => details.promise.then(() => route.continue()));
+  await page.goto(DAY);
+  await startsAt(page, /^Carla Nieto/).click();
+  const dialog = page.getByRole('dialog', { name: 'Carla Nieto' });
+  const closing = dialog.getByRole('button', { name: 'Cerrar' });
+  await expect.poll(() => dialog.evaluate((each) => each.getAnimations({ subtree: true }).length)).toBe(0);
+  const before = await closing.boundingBox();
+  details.resolve();
+  await expect(dialog.getByText('Eva Sol')).toBeVisible();
+  expect(await closing.boundingBox()).toEqual(before);
+});
+
 for (const [what, day] of [
   ['lose an hour', '2027-03-14'],
   ['repeat an hour', '2027-11-07'],

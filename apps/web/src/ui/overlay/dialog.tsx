@@ -77,7 +77,6 @@ export function Dialog({
       opened={open && isMounted}
       onClose={closeTopmost}
       closeOnEscape={false}
-      centered={!phone}
       size={WIDTHS[size]}
       transitionProps={{ transition: phone ? 'slide-up' : 'fade-down', duration: 180 }}
     >
