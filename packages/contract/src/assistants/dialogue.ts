@@ -44,6 +44,20 @@ export const PlayedTurn = z.object({
 export type PlayedTurn = z.output<typeof PlayedTurn>;
 
 export const dialogue = {
+  answerer: endpoint({
+    method: 'GET',
+    path: '/conversation/:id/assistant',
+    access: 'conversations.read',
+    summary: 'El asistente que contestaría en una conversación, o por qué no contesta ninguno',
+    params: { id: entityId('conversation') },
+    data: z.object({
+      assistant: z.object({ _id: entityId('assistant'), name: z.string() }).nullable(),
+      /** Empty with an assistant. */
+      reason: z.string(),
+      /** Another assistant, or another audience of one, would change that. */
+      needsAssistant: z.boolean(),
+    }),
+  }),
   play: endpoint({
     method: 'POST',
     path: '/assistant/:id/playground',

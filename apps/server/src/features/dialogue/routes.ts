@@ -4,6 +4,7 @@ import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
 import type { Ai } from '../../providers/ai/index.ts';
 import { limitAtOnce } from '../../platform/at-once.ts';
 import { openResponders } from './responders/responders.ts';
+import { findAnswerer } from './turns/find-answerer.ts';
 import { playTurn } from './playground/play-turn.ts';
 import type { RulesEngine } from './threads/threaded-responder.ts';
 
@@ -23,6 +24,8 @@ export function dialogueRoutes({ scopes, ai, own }: Parts) {
     `Ya hay ${MOST_AT_ONCE} pruebas en curso. Espera a que termine una`,
   );
   return handlers(dialogue, {
+    answerer: ({ tx, actor: { businessId }, params, now }) =>
+      findAnswerer(tx, { businessId, at: now }, params.id),
     play: withoutTransaction(({ actor: { businessId, grant }, params, body, now, exchange }) =>
       withinLimit(businessId, () =>
         playTurn(

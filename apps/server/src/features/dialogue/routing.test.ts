@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AssistantRow } from '../assistants/index.ts';
-import { QUIET_REASONS, route, routeComment, type Sender } from './routing.ts';
+import { nobodyAnswers, QUIET_REASONS, route, routeComment, type Sender } from './routing.ts';
 
 const NUMBERS = { owner: '525587654321', testing: ['525511112222'] };
 const LEAD: Sender = {
@@ -52,11 +52,11 @@ describe('is not answered', () => {
 
   it('where the contact is personal or unknown', () => {
     expect(answers({ ...LEAD, clientType: 'personal' }, one('a'))).toBe(QUIET_REASONS.personal);
-    expect(answers({ ...LEAD, clientType: undefined }, one('a'))).toBe(QUIET_REASONS.nobody);
+    const unknown = { ...LEAD, clientType: undefined };
+    expect(answers(unknown, one('a'))).toBe(nobodyAnswers(unknown));
   });
 
   it.each([
-    ['is off', { isWorking: false }],
     ['is for comments', { respondTo: 'comments' }],
     ['is for another channel', { channels: ['Instagram'] }],
     ['is for clients', { correspondTo: 'clients' }],
@@ -64,8 +64,18 @@ describe('is not answered', () => {
     ['is for test numbers', { correspondTo: 'test_numbers' }],
     ['is of the team', { type: 'business', correspondTo: 'business' }],
   ] as const)('with an assistant that %s', (_, over) => {
-    expect(answers(LEAD, one('a', over as Partial<AssistantRow>))).toBe(QUIET_REASONS.nobody);
+    expect(answers(LEAD, one('a', over as Partial<AssistantRow>))).toBe(nobodyAnswers(LEAD));
   });
+});
+
+it('says which assistant is missing', () => {
+  expect(answers(LEAD)).toBe(QUIET_REASONS.allOff);
+  expect(answers(LEAD, one('a', { isWorking: false }))).toBe(QUIET_REASONS.allOff);
+  const forLeads = one('a', { correspondTo: 'leads' });
+  expect(answers(CLIENT, forLeads)).toBe('Ningún asistente encendido contesta a clientes por WhatsApp');
+  expect(answers({ ...CLIENT, channel: 'simulator' }, forLeads)).toBe(
+    'Ningún asistente encendido contesta a clientes',
+  );
 });
 
 describe('the assistant that answers', () => {
@@ -86,7 +96,9 @@ describe('the assistant that answers', () => {
     const instagram = one('a', { channels: ['Instagram'] });
     expect(answers({ ...LEAD, channel: 'simulator' }, instagram)).toEqual(['a', false, false]);
     expect(answers({ ...LEAD, channel: 'whatsapp_qr' }, one('a'))).toEqual(['a', false, false]);
-    expect(answers({ ...LEAD, channel: 'messenger' }, instagram)).toBe(QUIET_REASONS.nobody);
+    expect(answers({ ...LEAD, channel: 'messenger' }, instagram)).toBe(
+      'Ningún asistente encendido contesta a leads por Messenger',
+    );
   });
 
   it('is one in test mode for test numbers, at half the price, or else the usual one', () => {
@@ -123,7 +135,7 @@ describe('an assistant of one traffic source', () => {
   it('answers neither contacts of another source nor those without one', () => {
     expect(answers({ ...LEAD, trafficSourceId: 'volante' }, bound, usual)).toEqual(['usual', false, false]);
     expect(answers(LEAD, bound, usual)).toEqual(['usual', false, false]);
-    expect(answers(LEAD, bound)).toBe(QUIET_REASONS.nobody);
+    expect(answers(LEAD, bound)).toBe(nobodyAnswers(LEAD));
   });
 
   it('still serves its audience only', () => {

@@ -4,6 +4,7 @@ import {
   CHANNELS_WITH_COMMENTS,
   type CommentSource,
 } from '@cauce/contract/conversations/channel-table';
+import { type Audience, AUDIENCE_WORDS, servesAudience } from '@cauce/contract/assistants/audiences';
 import type { AssistantChannel } from '@cauce/contract/assistants/assistant-words';
 import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
@@ -31,7 +32,7 @@ export interface BusinessNumbers {
 
 export type Route =
   | { is: 'answer'; assistant: AssistantRow; isTest: boolean; isTeam: boolean }
-  | { is: 'quiet'; reason: string };
+  | { is: 'quiet'; reason: string; needsAssistant: boolean };
 
 export const QUIET_REASONS = {
   attended: 'Una persona del equipo atiende la conversación',
@@ -39,17 +40,27 @@ export const QUIET_REASONS = {
   noRespond: 'El contacto está marcado como «No responder»',
   optedOut: 'El contacto pidió no recibir mensajes',
   personal: 'Es un contacto personal',
-  nobody: 'Ningún asistente encendido le corresponde',
+  allOff: 'Ningún asistente está encendido',
 } as const;
 
-type Audience = 'leads' | 'clients';
+/** Names the assistant that is missing, so that an owner knows which one to change. */
+export const nobodyAnswers = ({ channel, clientType }: Pick<Sender, 'channel' | 'clientType'>): string => {
+  const { isTest, title } = CHANNELS[channel];
+  const where = isTest ? '' : ` por ${title}`;
+  return clientType === undefined
+    ? `Ningún asistente encendido le corresponde${where}`
+    : `Ningún asistente encendido contesta a ${AUDIENCE_WORDS[audienceOf(clientType)]}${where}`;
+};
 
 /** An assistant in test mode answers only test numbers. */
 const isForTests = ({ mode, correspondTo }: AssistantRow) =>
   mode === 'testing' || correspondTo === 'test_numbers';
 
 const isForAudience = ({ correspondTo }: AssistantRow, audience: Audience) =>
-  correspondTo === audience || correspondTo === 'leads_and_clients' || correspondTo === 'test_numbers';
+  servesAudience(correspondTo, audience) || correspondTo === 'test_numbers';
+
+const audienceOf = (clientType: Sender['clientType']): Audience =>
+  clientType === 'client' ? 'clients' : 'leads';
 
 /** The person who is answered. */
 interface Answered {
@@ -88,7 +99,7 @@ const answeredOf = ({
   clientType,
   trafficSourceId,
 }: Pick<Sender, 'clientType' | 'trafficSourceId'>): Answered => ({
-  audience: clientType === 'client' ? 'clients' : 'leads',
+  audience: audienceOf(clientType),
   trafficSourceId,
 });
 
@@ -105,7 +116,9 @@ export function whyQuiet(writing: Standing): string | undefined {
 /** Picks the assistant that answers a message, or says why none does. */
 export function route(writing: Sender, business: BusinessNumbers, working: readonly AssistantRow[]): Route {
   const reason = whyQuiet(writing);
-  if (reason !== undefined) return { is: 'quiet', reason };
+  if (reason !== undefined) return { is: 'quiet', reason, needsAssistant: false };
+  if (working.every(({ isWorking }) => !isWorking))
+    return { is: 'quiet', reason: QUIET_REASONS.allOff, needsAssistant: true };
   const isOneOf = (numbers: readonly string[]) =>
     writing.numbers.some((number) => numbers.some((other) => samePerson(number, other)));
   const { isTest: isAnyChannel, title } = CHANNELS[writing.channel];
@@ -134,7 +147,7 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
     );
   return usual
     ? { is: 'answer', assistant: usual, isTest, isTeam: false }
-    : { is: 'quiet', reason: QUIET_REASONS.nobody };
+    : { is: 'quiet', reason: nobodyAnswers(writing), needsAssistant: true };
 }
 
 /** The author of a comment, and the network in which it was written. */

@@ -42,6 +42,24 @@ export function useSwitch() {
   });
 }
 
+/** Lets the assistant answer leads and clients alike. */
+export function useAnswerEverybody() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ _id }: Assistant) =>
+      call(assistants.change, {
+        params: { id: _id },
+        body: { assistant: { correspondTo: 'leads_and_clients' } },
+      }),
+    onSuccess: ({ data }) => {
+      show(client, data);
+      toast.success(`${data.name} contesta a leads y clientes`);
+    },
+    onError: (error) => toast.error(error.message),
+    onSettled: () => invalidateAssistants(client),
+  });
+}
+
 const NEW_NAME = 'Asistente nuevo';
 
 export function useCreate(businessName: string, onCreated: (assistant: Assistant) => void) {

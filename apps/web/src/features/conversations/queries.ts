@@ -1,3 +1,4 @@
+import { dialogue } from '@cauce/contract/assistants/dialogue';
 import { channels } from '@cauce/contract/conversations/channels';
 import {
   conversations,
@@ -68,6 +69,14 @@ export const conversationOf = (id: string) =>
     queryKey: [TOPIC, 'one', id],
     queryFn: async () => (await call(conversations.read, { params: { id } })).data,
     meta: { topics: ['clients', 'specialists'] },
+  });
+
+/** The assistant that would answer now, or why none does. */
+export const answererOf = (id: string) =>
+  queryOptions({
+    queryKey: [TOPIC, 'answerer', id],
+    queryFn: async () => (await call(dialogue.answerer, { params: { id } })).data,
+    meta: { topics: ['assistants', 'clients', 'channels', 'business'] },
   });
 
 /** The latest conversation with a contact. */

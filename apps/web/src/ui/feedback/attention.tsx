@@ -1,19 +1,18 @@
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../inputs/button.tsx';
 import { Box, Row } from '../layout/box.tsx';
 import styles from './attention.module.css';
 
-export interface AttentionProps {
+interface AttentionText {
   /** Says what has stopped working. */
   title: string;
   /** Says what it means, or why it happened. */
   detail: string;
-  action: string;
-  href: string;
 }
 
-/** Something that stays broken until a person does something, with the way to do it. */
-export const Attention = ({ title, detail, action, href }: AttentionProps) => (
+/** Something that stays broken until a person does something. Its children are the way to do it. */
+export const AttentionLine = ({ title, detail, children }: AttentionText & { children: ReactNode }) => (
   <Row as="li" gap={8} columnGap={12} align="center" wrap paddingY={12} paddingX={16} className={styles.line}>
     <span className={styles.icon} aria-hidden>
       <TriangleAlert size={20} />
@@ -22,8 +21,20 @@ export const Attention = ({ title, detail, action, href }: AttentionProps) => (
       <p className={styles.title}>{title}</p>
       <p className={styles.detail}>{detail}</p>
     </Box>
+    {children}
+  </Row>
+);
+
+export interface AttentionProps extends AttentionText {
+  action: string;
+  href: string;
+}
+
+/** An attention line whose way out is another page. */
+export const Attention = ({ action, href, ...text }: AttentionProps) => (
+  <AttentionLine {...text}>
     <ButtonLink size="small" href={href}>
       {action}
     </ButtonLink>
-  </Row>
+  </AttentionLine>
 );

@@ -5,7 +5,8 @@ import { type AssistantRow, workingAssistants } from '../../assistants/index.ts'
 import { bookingRules } from '../../booking/index.ts';
 import { lockThread, type Thread } from '../../comments/index.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
-import { findSourceOf, OVER_LIMIT, type Turn } from '../turns/start-turn.ts';
+import { findSourceOf } from '../turns/find-route.ts';
+import { OVER_LIMIT, type Turn } from '../turns/start-turn.ts';
 import { scheduleCommentTurn } from './schedule-comment-turns.ts';
 import { postMessages } from './post.ts';
 import { whyUnanswered } from './unanswered-reasons.ts';

@@ -1,20 +1,15 @@
-import { CHANNELS } from '@cauce/contract/conversations/channel-table';
 import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
-import { wholeNumber } from '@cauce/domain/people/phone';
 import { announce } from '../../../events.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { type AssistantRow, workingAssistants } from '../../assistants/index.ts';
+import type { AssistantRow } from '../../assistants/index.ts';
 import { bookingRules } from '../../booking/index.ts';
-import { findClient } from '../../clients/index.ts';
 import { type ConversationRow, lockConversation } from '../../conversations/index.ts';
-import { findTrafficSource } from '../../traffic-sources/index.ts';
 import { scheduleTurn } from './schedule-turns.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
-import * as catalogueStore from '../catalogue/catalogue-store.ts';
 import type { Talk } from '../responders/responder.ts';
 import { endCrashedTurn, type OpenedTurn, openTurn, RETRY_SOON, type CrashHistory } from './open-turn.ts';
-import { type Route, route } from '../routing.ts';
+import { findRoute } from './find-route.ts';
 import { isMediaPending, isUntranscribed } from '../messages/talk-messages.ts';
 import * as waitingStore from './waiting-store.ts';
 import { type AnswerRoute, type ConversationState, readTalk, unsentSince } from './read-talk.ts';
@@ -33,44 +28,6 @@ export interface Turn extends OpenedTurn, CrashHistory {
   /** Voice notes without a transcript. */
   untranscribed: readonly { messageId: string; url: string; mime: string }[];
   toolContext: Omit<ToolContext, 'tx' | 'at' | 'by'>;
-}
-
-/** The source by which a contact arrived. It is read only where an assistant serves one source. */
-export async function findSourceOf(
-  tx: TenantTx,
-  clientId: string | null,
-  working: readonly AssistantRow[],
-): Promise<string | undefined> {
-  if (clientId === null || working.every(({ trafficSourceId }) => trafficSourceId === null)) return undefined;
-  return findTrafficSource(tx, clientId);
-}
-
-/** Picks the assistant that answers in the conversation. */
-async function findRoute(
-  tx: TenantTx,
-  by: ActionContext,
-  { conversation, waiting, business: { owner, testing }, client }: ConversationState,
-): Promise<Route> {
-  const { channel, address, attendedUntil } = conversation;
-  const { isTest, addressedBy } = CHANNELS[channel];
-  // Without an address that is a number, the stored number may be one that the client only said.
-  const ownNumber = client !== undefined && !isTest && addressedBy === 'phone' ? wholeNumber(client) : '';
-  const working = await workingAssistants(tx, by.at);
-  return route(
-    {
-      channel,
-      numbers: [address, ownNumber],
-      clientType: client?.type,
-      trafficSourceId: await findSourceOf(tx, conversation.clientId, working),
-      isSpecialist: conversation.specialistId !== null,
-      noRespond: conversation.noRespond,
-      optedOut: conversation.optedOut,
-      isAttended: attendedUntil !== null && by.at < attendedUntil,
-      isStopped: waiting.isStopped,
-    },
-    { owner: wholeNumber(owner), testing: testing.map(wholeNumber) },
-    working,
-  );
 }
 
 export const OVER_LIMIT = 'Llegó a su límite de mensajes de hoy';
@@ -107,16 +64,14 @@ export async function startTurn(
     await scheduleTurn(tx, by, conversationId, new Date(by.at.getTime() + RETRY_SOON));
     return undefined;
   }
-  const business = await catalogueStore.readBusiness(tx);
-  const { clientId } = conversation;
-  const client = clientId === null ? undefined : await findClient(tx, clientId);
-  const state = { conversation, waiting, business, client };
-  const chosen = await findRoute(tx, by, state);
-  if (chosen.is === 'quiet') {
+  const { isStopped } = waiting;
+  const { route, business, client } = await findRoute(tx, by, { conversation, isStopped });
+  if (route.is === 'quiet') {
     await waitingStore.stopWaiting(tx, conversationId, by.at);
     return undefined;
   }
-  return openConversationTurn(tx, by, { ...state, ...chosen, isCrashing: before === 'crashing' });
+  const state = { conversation, waiting, business, client };
+  return openConversationTurn(tx, by, { ...state, ...route, isCrashing: before === 'crashing' });
 }
 
 async function openConversationTurn(

@@ -55,6 +55,22 @@ it('turns an assistant off at once, and on again when the server refuses', async
   expect(server.asked(assistants.change)[0]?.body).toEqual({ assistant: { isWorking: true } });
 });
 
+it('says whom no assistant answers, and changes that with one click', async () => {
+  held = [anAssistant({ name: 'Sofía', correspondTo: 'leads' })];
+  server.answers(assistants.change, () => {
+    held = [{ ...(held[0] as Assistant), correspondTo: 'leads_and_clients' }];
+    return held[0] as Assistant;
+  });
+  const { user } = show();
+  await screen.findByText('Ningún asistente contesta a tus clientes');
+  expect(screen.queryByText('Ningún asistente contesta a tus leads')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Que Sofía conteste también a clientes' }));
+  await waitFor(() => expect(screen.queryByText('Ningún asistente contesta a tus clientes')).toBeNull());
+  expect(server.asked(assistants.change)[0]?.body).toEqual({
+    assistant: { correspondTo: 'leads_and_clients' },
+  });
+});
+
 it('disables a switch without credits, and tells screen readers why', async () => {
   show();
   const still = await toggle('Beto');

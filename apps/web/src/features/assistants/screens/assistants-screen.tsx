@@ -20,6 +20,7 @@ import { Toolbar } from '../../../ui/layout/toolbar.tsx';
 import { assistantList } from '../../catalogue/index.ts';
 import { AssistantCard } from '../parts/assistant-card.tsx';
 import { CreateCard } from '../parts/create-card.tsx';
+import { UnansweredAudiences } from '../parts/unanswered-audiences.tsx';
 
 const VIEWS = ['todos', 'leads', 'pruebas'] as const;
 type View = (typeof VIEWS)[number];
@@ -131,6 +132,7 @@ export function AssistantsScreen() {
         <SkeletonCards cards={4} />
       ) : (
         <>
+          <UnansweredAudiences list={list} />
           <AssistantsToolbar list={list} filters={filters} setFilters={setFilters} />
           <AssistantsList list={list} filters={filters} setFilters={setFilters} />
         </>

@@ -2,6 +2,7 @@ import { conversations } from '@cauce/contract/conversations/conversations';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
+import { letSofiaAnswer } from '../../../../testing/answerer.ts';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ChatScreen } from './chat-screen.tsx';
@@ -11,6 +12,7 @@ const OMAR = aConversation({ name: 'Omar Gil' });
 
 beforeEach(() => {
   const server = new FakeServer();
+  letSofiaAnswer(server);
   server.answers(conversations.list, () => ({ rows: [CARLA, OMAR], next: null, unread: 0 }));
   server.answers(conversations.read, () => CARLA);
   server.answers(conversations.colleagues, () => [{ email: 'ana@ejemplo.mx', name: 'Ana Torres' }]);

@@ -3,6 +3,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
+import { letSofiaAnswer } from '../../../../testing/answerer.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { handleHint } from '../../../platform/live.ts';
@@ -20,6 +21,7 @@ beforeEach(() => {
   held = [CARLA, OMAR];
   said = [aMessage({ text: '¿Tienen lugar hoy?', direction: 'in', createdAt: '2026-03-11T16:30:00.000Z' })];
   server = new FakeServer();
+  letSofiaAnswer(server);
   server.answers(conversations.list, ({ query }) => {
     const { search, unread } = query as { search: string; unread?: string };
     const rows = held.filter(
@@ -354,7 +356,7 @@ it('takes over a conversation with one shortcut and assigns it to a colleague wi
     change({ assignedTo: (body as { email: string }).email, assignedToName: 'Eva Sol' }),
   );
   const { user } = open();
-  await screen.findByText('Contestan el asistente y los avisos.');
+  await screen.findByText('Contestan Sofía y los avisos.');
   await user.keyboard('t');
   expect(await screen.findByText(/^Atiende.* hasta las 2:30 p\. m\.$/)).toBeTruthy();
   await user.keyboard('a');

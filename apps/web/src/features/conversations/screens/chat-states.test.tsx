@@ -6,6 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
 import { aClient } from '../../../../testing/an-agenda.ts';
+import { letSofiaAnswer } from '../../../../testing/answerer.ts';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { queries } from '../../../platform/queries.ts';
@@ -17,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-11T18:00:00Z') });
   carla = aConversation({ labels: ['Urgente'] });
   server = new FakeServer();
+  letSofiaAnswer(server);
   server.answers(conversations.list, () => ({ rows: [carla], next: null, unread: 0 }));
   server.answers(conversations.read, () => carla);
   server.answers(conversations.messages, () => ({

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aConversation, aMessage } from '../../../../testing/a-conversation.ts';
+import { letSofiaAnswer } from '../../../../testing/answerer.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { ChatScreen } from './chat-screen.tsx';
@@ -16,6 +17,7 @@ beforeEach(() => {
   held = aConversation();
   said = [aMessage({ text: '¿Tienen lugar hoy?', direction: 'in', author: '', status: 'received' })];
   server = new FakeServer();
+  letSofiaAnswer(server);
   server.answers(conversations.list, () => ({ rows: [held], next: null, unread: 0 }));
   server.answers(conversations.read, () => held);
   server.answers(conversations.messages, () => ({

@@ -1,7 +1,10 @@
+import { dialogue } from '@cauce/contract/assistants/dialogue';
 import type { Conversation } from '@cauce/contract/conversations/conversations';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aConversation } from '../../../../../testing/a-conversation.ts';
+import { letSofiaAnswer } from '../../../../../testing/answerer.ts';
+import { FakeServer } from '../../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../../testing/render-screen.tsx';
 import { Takeover } from './takeover.tsx';
 
@@ -40,4 +43,27 @@ it('says who attends, with the day when it is not today', async () => {
 it('names no key of another application', async () => {
   show({ attendedBy: 'otherApp', attendedUntil: '2026-03-11T19:30:00.000Z' });
   expect(await screen.findByText('Atienden desde otra aplicación hasta la 1:30 p. m.')).toBeTruthy();
+});
+
+it('names the assistant that answers while nobody attends', async () => {
+  letSofiaAnswer(new FakeServer());
+  show({});
+  expect(await screen.findByText('Contestan Sofía y los avisos.')).toBeTruthy();
+});
+
+it('says why no assistant answers, with the way to the assistants', async () => {
+  const reason = 'Ningún asistente encendido contesta a clientes por WhatsApp';
+  new FakeServer().answers(dialogue.answerer, () => ({ assistant: null, reason, needsAssistant: true }));
+  show({});
+  expect(await screen.findByText('Ningún asistente le contesta')).toBeTruthy();
+  expect(screen.getByText(`${reason}.`, { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver asistentes' }).getAttribute('href')).toBe('/asistentes');
+});
+
+it('offers no other assistant where the contact is the reason', async () => {
+  const reason = 'El contacto pidió no recibir mensajes';
+  new FakeServer().answers(dialogue.answerer, () => ({ assistant: null, reason, needsAssistant: false }));
+  show({});
+  expect(await screen.findByText(`${reason}.`, { exact: false })).toBeTruthy();
+  expect(screen.queryByRole('link')).toBeNull();
 });

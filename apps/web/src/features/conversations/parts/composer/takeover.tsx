@@ -6,6 +6,7 @@ import { useNow } from '../../../../platform/now.ts';
 import { useBusiness, useCan, useSession } from '../../../../platform/session.ts';
 import { Button } from '../../../../ui/inputs/button.tsx';
 import { useShortcuts } from '../../../../ui/overlay/shortcuts.ts';
+import { AnswererWords } from './answerer-words.tsx';
 import { useHandBack, useTakeOver } from '../../mutations.ts';
 import styles from './takeover.module.css';
 
@@ -42,7 +43,7 @@ function useAttendance(conversation: Conversation) {
       title: `Pide una persona desde ${words(new Date(handedOverAt))}`,
       detail: 'El asistente ya no contesta. Se asigna a quien le escriba primero.',
     } as const;
-  return { state: 'free', isMine, title: '', detail: 'Contestan el asistente y los avisos.' } as const;
+  return { state: 'free', isMine } as const;
 }
 
 const ICONS: Readonly<Record<ReturnType<typeof useAttendance>['state'], ReactNode>> = {
@@ -108,8 +109,14 @@ export function Takeover({ conversation, withKeys }: { conversation: Conversatio
     <section className={styles.bar} data-state={state} aria-label="Quién atiende esta conversación">
       {ICONS[state]}
       <p className={styles.words}>
-        {title !== '' && <strong>{title}</strong>}
-        <span>{detail}</span>
+        {state === 'free' ? (
+          <AnswererWords id={conversation._id} />
+        ) : (
+          <>
+            <strong>{title}</strong>
+            <span>{detail}</span>
+          </>
+        )}
       </p>
       {mayWrite && (
         <TakeoverButtons id={conversation._id} state={state} isMine={isMine} withKeys={withKeys} />
