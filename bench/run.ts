@@ -259,12 +259,12 @@ async function boardOf(installation: Installation) {
   const { pool, dataDir, product, databaseUrl } = installation;
   await compressed(`http://127.0.0.1:${product.port}/`);
   const owner = await signIn(pool, dataDir);
-  const dragger = await signIn(pool, dataDir);
+  const signInDragger = () => signIn(pool, dataDir);
   const { recording, app } = recorded(installation, owner.cookieSecret);
   const quick = values.quick === true;
   const { port } = product;
   try {
-    const place = { port, app, recording, pool, databaseUrl, folder, owner, dragger };
+    const place = { port, app, recording, pool, databaseUrl, folder, owner, signInDragger };
     return await measureBoard({ ...place, chromium: CHROMIUM, rounds, quick });
   } finally {
     await app.close();

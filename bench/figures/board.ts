@@ -32,8 +32,8 @@ export interface BoardPlace {
   databaseUrl: string;
   folder: string;
   owner: SignedIn;
-  /** Another business, whose board is dragged over. */
-  dragger: SignedIn;
+  /** Signs the owner of another business in, whose board is dragged over. A session would end while the first one is measured. */
+  signInDragger: () => Promise<SignedIn>;
   chromium: string;
   rounds: number;
   quick: boolean;
@@ -47,7 +47,7 @@ const WARM = 100;
 
 /** Measures the first page of a board with few and with many contacts, and dragging a card over a full one. */
 export async function measureBoard(place: BoardPlace): Promise<BoardFigures> {
-  const { pool, port, owner, dragger, quick } = place;
+  const { pool, port, owner, signInDragger, quick } = place;
   const leads = await openFunnel(port, owner);
   const figures: BoardFigure[] = [];
   for (const contacts of [FEW, quick ? 2 * FEW : 10 * FEW]) {
@@ -55,6 +55,7 @@ export async function measureBoard(place: BoardPlace): Promise<BoardFigures> {
     figures.push(await measurePage(place, leads, contacts));
   }
   const cards = quick ? CARDS / 10 : CARDS;
+  const dragger = await signInDragger();
   const other = await openFunnel(port, dragger);
   await fillFunnel(pool, dragger, other, cards);
   const drag = await measureBoardDrag({ ...place, owner: dragger, funnelId: other.funnelId, cards });
