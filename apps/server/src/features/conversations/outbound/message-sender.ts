@@ -161,11 +161,11 @@ async function sendDueMessages(context: SendContext, wakeSignal: WakeSignal): Pr
       // The next messages of the conversations that just finished may be due now.
       if (outcomes.length > 0) wakeSignal.hasMore = true;
       if (outcomes.length > 0 || wantsMore()) await recordAndClaimMore();
-      if (inFlight.size > 0 && !wantsMore()) await wakeSignal.wait();
+      if (inFlight.size > 0 && !wantsMore()) await wakeSignal.wait(() => inFlight.size > 0);
     } while (inFlight.size > 0 || outcomes.length > 0 || wantsMore());
   } catch (error) {
     // Nothing more can be claimed, but the outcomes of messages in flight must still be recorded.
-    while (inFlight.size > 0) await wakeSignal.wait();
+    while (inFlight.size > 0) await wakeSignal.wait(() => inFlight.size > 0);
     await recordAndClaim(context, outcomes, 0);
     throw error;
   }
@@ -179,10 +179,11 @@ class WakeSignal {
   raise(): void {
     this.#raised.resolve();
   }
-  async wait(): Promise<void> {
+  /** Collects what finishes at about the same time, as long as more is under way. */
+  async wait(moreIsUnderWay: () => boolean): Promise<void> {
     await this.#raised.promise;
     this.#raised = Promise.withResolvers();
-    await setTimeout(BATCH_DELAY);
+    if (moreIsUnderWay()) await setTimeout(BATCH_DELAY);
   }
 }
 
