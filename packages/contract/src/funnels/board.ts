@@ -56,12 +56,15 @@ export const BoardColumn = z.object({
   action: z.enum([...ACTIONS, NO_ACTION]),
   /** Whether the scenario is not in the funnel any more. */
   isFormer: z.boolean(),
-  total: z.int(),
   cards: z.array(BoardCard),
   /** Continues the column; null at its end. */
   next: z.string().nullable(),
 });
 export type BoardColumn = z.output<typeof BoardColumn>;
+
+/** How many contacts are in a scenario. Scenarios without contacts are left out. */
+export const PlaceTotal = z.object({ place: z.string(), total: z.int() });
+export type PlaceTotal = z.output<typeof PlaceTotal>;
 
 const filters = {
   search: z.string().trim().max(100).optional(),
@@ -113,6 +116,15 @@ export const funnelBoard = {
     params: ById,
     query: z.strictObject(filters),
     data: z.array(BoardColumn),
+  }),
+  totals: endpoint({
+    method: 'GET',
+    path: '/funnel/:id/totals',
+    access: 'funnels.read',
+    summary: 'Cuántos contactos hay en cada escenario del tablero',
+    params: ById,
+    query: z.strictObject(filters),
+    data: z.array(PlaceTotal),
   }),
   readColumn: endpoint({
     method: 'GET',

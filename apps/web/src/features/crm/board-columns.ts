@@ -1,4 +1,4 @@
-import type { BoardCard, BoardColumn } from '@cauce/contract/funnels/board';
+import type { BoardCard, BoardColumn, PlaceTotal } from '@cauce/contract/funnels/board';
 
 /** Cards by contact, each once; a later page may repeat a contact who moved meanwhile. */
 export function withoutRepeated(cards: readonly BoardCard[]): BoardCard[] {
@@ -9,15 +9,18 @@ export function withoutRepeated(cards: readonly BoardCard[]): BoardCard[] {
 export const moveCard = (columns: readonly BoardColumn[], card: BoardCard, place: string): BoardColumn[] =>
   columns.map((column) => {
     const others = column.cards.filter(({ clientId }) => clientId !== card.clientId);
-    if (column.place === place)
-      return {
-        ...column,
-        cards: [{ ...card, place }, ...others],
-        total: column.total + (card.place === place ? 0 : 1),
-      };
-    if (column.place !== card.place) return column;
-    return { ...column, cards: others, total: Math.max(0, column.total - 1) };
+    if (column.place === place) return { ...column, cards: [{ ...card, place }, ...others] };
+    return column.place === card.place ? { ...column, cards: others } : column;
   });
+
+/** The totals after a contact moved. */
+export function moveTotal(totals: readonly PlaceTotal[], from: string, to: string): PlaceTotal[] {
+  const counts = new Map(totals.map(({ place, total }) => [place, total]));
+  const add = (place: string, by: number) => counts.set(place, Math.max(0, (counts.get(place) ?? 0) + by));
+  add(from, -1);
+  add(to, 1);
+  return [...counts].map(([place, total]) => ({ place, total }));
+}
 
 export interface PhaseGroup {
   phase: string;

@@ -21,6 +21,15 @@ export const boardOf = (id: string, query: BoardQuery) =>
     meta: { topics: ['funnels'] },
   });
 
+/** Comes after the cards, because counting takes longer. */
+export const totalsOf = (id: string, query: BoardQuery) =>
+  queryOptions({
+    queryKey: [TOPIC, 'totals', id, query],
+    queryFn: async () => (await call(funnelBoard.totals, { params: { id }, query })).data,
+    placeholderData: keepPreviousData,
+    meta: { topics: ['funnels'] },
+  });
+
 /** The contacts of a column after its first page, which ends at `next`. */
 export const restOfColumn = (id: string, place: string, query: BoardQuery, next: string | null) =>
   infiniteQueryOptions({

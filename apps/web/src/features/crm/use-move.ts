@@ -2,9 +2,9 @@ import { type BoardCard, type BoardColumn, funnelBoard } from '@cauce/contract/f
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { moveCard } from './board-columns.ts';
+import { moveCard, moveTotal } from './board-columns.ts';
 import type { BoardQuery } from './filters.ts';
-import { boardOf } from './queries.ts';
+import { boardOf, totalsOf } from './queries.ts';
 
 interface Move {
   card: BoardCard;
@@ -17,6 +17,7 @@ const toastOptions = { id: 'crm-move' };
 export function useMove(funnelId: string, query: BoardQuery, titleOf: (place: string) => string) {
   const client = useQueryClient();
   const { queryKey } = boardOf(funnelId, query);
+  const totals = totalsOf(funnelId, query);
   const { mutate } = useMutation({
     mutationFn: ({ card: { clientId, place: from, enteredAt }, place }: Move) =>
       call(funnelBoard.move, {
@@ -24,8 +25,9 @@ export function useMove(funnelId: string, query: BoardQuery, titleOf: (place: st
         body: { clientId, place, seen: { place: from, enteredAt } },
       }),
     onMutate: async ({ card, place }) => {
-      await client.cancelQueries({ queryKey });
+      await Promise.all([queryKey, totals.queryKey].map((key) => client.cancelQueries({ queryKey: key })));
       client.setQueryData<BoardColumn[]>(queryKey, (columns) => columns && moveCard(columns, card, place));
+      client.setQueryData(totals.queryKey, (before) => before && moveTotal(before, card.place, place));
     },
     onSuccess: ({ data }, { card, place }) => {
       client.setQueryData<BoardColumn[]>(

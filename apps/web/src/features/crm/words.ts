@@ -17,6 +17,7 @@ export function statusNote(
   return `Su cita sigue ${STATUS_LABELS[appointment.status].toLowerCase()}`;
 }
 
-export const totalWords = (total: number): string => total.toLocaleString('es-MX');
+/** Empty while it is counted. */
+export const totalWords = (total: number | undefined): string => total?.toLocaleString('es-MX') ?? '';
 
 export const titleOf = ({ phase, name }: Pick<BoardColumn, 'phase' | 'name'>): string => `${phase} · ${name}`;

@@ -3,6 +3,7 @@ import {
   type BoardColumn,
   CARDS_PER_PAGE,
   type ContactPlace,
+  type PlaceTotal,
 } from '@cauce/contract/funnels/board';
 import { NO_ACTION } from '@cauce/domain/funnels/actions';
 import { listPlaces, placeInWords, placeOf } from '@cauce/domain/funnels/place';
@@ -35,7 +36,7 @@ async function conditionsOf(tx: TenantTx, at: Date, filters: BoardFilters): Prom
   ];
 }
 
-type Place = Omit<BoardColumn, 'total' | 'cards' | 'next'>;
+type Place = Omit<BoardColumn, 'cards' | 'next'>;
 
 const placesOf = ({ phases }: StoredFunnel): Place[] =>
   phases.flatMap((phase) =>
@@ -93,15 +94,25 @@ export async function read(
     await store.listFirst(tx, id, names, { most: PAGE, conditions }),
     ({ place }) => place,
   );
-  const totals = await store.countPlaces(tx, id, conditions);
   const visible = [...placed.values()].flatMap((contacts) => contacts.slice(0, CARDS_PER_PAGE));
   const cards = Map.groupBy(await toCards(tx, at, visible), ({ place }) => place);
   return columns.map((column) => ({
     ...column,
-    total: totals.get(column.place) ?? 0,
     cards: cards.get(column.place) ?? [],
     next: nextOf(placed.get(column.place) ?? []),
   }));
+}
+
+/** Counted apart from the cards, because counting reads every contact of the funnel. */
+export async function readTotals(
+  tx: TenantTx,
+  at: Date,
+  id: string,
+  filters: BoardFilters,
+): Promise<PlaceTotal[]> {
+  found(await readFunnel(tx, id));
+  const totals = await store.countPlaces(tx, id, await conditionsOf(tx, at, filters));
+  return [...totals].map(([place, total]) => ({ place, total }));
 }
 
 export async function readColumn(

@@ -7,6 +7,7 @@ import { leaveFunnel, moveByHand } from './move.ts';
 
 export const funnelBoardRoutes = handlers(funnelBoard, {
   read: ({ tx, by, params, query }) => board.read(tx, by.at, params.id, query),
+  totals: ({ tx, by, params, query }) => board.readTotals(tx, by.at, params.id, query),
   readColumn: ({ tx, by, params, query }) => board.readColumn(tx, by.at, params.id, query),
   figures: ({ tx, params }) => readFigures(tx, params.id),
   readPlace: ({ tx, params }) => board.readPlace(tx, params.id, params.clientId),

@@ -13,6 +13,7 @@ import { groupByPhase } from '../board-columns.ts';
 import type { BoardQuery } from '../filters.ts';
 import { useCardDrag } from '../use-card-drag.ts';
 import { useLeave, useMove } from '../use-move.ts';
+import { useTotals } from '../use-totals.ts';
 import { titleOf, totalWords } from '../words.ts';
 import styles from './board.module.css';
 import { Column } from './column.tsx';
@@ -77,13 +78,16 @@ const focusedPlace = () => document.activeElement?.closest<HTMLElement>('[data-p
 
 /** The chosen column, or else the first with contacts. */
 const columnOnPhone = (columns: readonly BoardColumn[], chosenPlace: string) =>
-  columns.find(({ place }) => place === chosenPlace) ?? columns.find(({ total }) => total > 0) ?? columns[0];
+  columns.find(({ place }) => place === chosenPlace) ??
+  columns.find(({ cards }) => cards.length > 0) ??
+  columns[0];
 
 /** A column for each scenario. Cards are dragged, or moved with «Mover a…». */
 export function Board(props: BoardProps) {
   const { funnelId, columns, query, phonePlace, onShow, onOpen, onAdd } = props;
   const phone = usePhone();
   const now = useNow();
+  const totals = useTotals(funnelId, query);
   const mayMove = useCan('funnels.write');
   const fill = useFillHeight<HTMLDivElement>('height');
   const titles = useMemo(() => new Map(columns.map((column) => [column.place, titleOf(column)])), [columns]);
@@ -145,7 +149,7 @@ export function Board(props: BoardProps) {
           options={columns.map((column) => ({
             value: column.place,
             label: column.name,
-            detail: totalWords(column.total),
+            detail: totalWords(totals(column.place)),
             group: column.phase,
           }))}
         />
@@ -163,6 +167,7 @@ export function Board(props: BoardProps) {
                     funnelId={funnelId}
                     query={query}
                     column={column}
+                    total={totals(column.place)}
                     isTarget={target === column.place && !column.isFormer}
                     actions={actions}
                     onAdd={onAdd && !column.isFormer ? () => onAdd(column.place) : undefined}

@@ -23,6 +23,8 @@ export interface ColumnProps {
   funnelId: string;
   query: BoardQuery;
   column: BoardColumn;
+  /** Undefined while it is counted. */
+  total: number | undefined;
   isTarget: boolean;
   actions: CardActions;
   /** Undefined where nobody may be added. */
@@ -30,7 +32,8 @@ export interface ColumnProps {
   now: Date;
 }
 
-export function Column({ funnelId, query, column, isTarget, actions, onAdd, now }: ColumnProps) {
+export function Column(props: ColumnProps) {
+  const { funnelId, query, column, total, isTarget, actions, onAdd, now } = props;
   const [wantsMore, setWantsMore] = useState(false);
   const rest = useInfiniteQuery({
     ...restOfColumn(funnelId, column.place, query, column.next),
@@ -51,12 +54,12 @@ export function Column({ funnelId, query, column, isTarget, actions, onAdd, now 
       className={styles.column}
       data-place={column.place}
       data-target={isTarget || undefined}
-      aria-label={`${titleOf(column)}, ${column.total}`}
+      aria-label={total === undefined ? titleOf(column) : `${titleOf(column)}, ${total}`}
     >
       <header className={styles.head}>
         <h3 className={styles.title}>{column.name}</h3>
         <Row as="span" gap={4} align="center" className={styles.total}>
-          {totalWords(column.total)}
+          {totalWords(total)}
           {onAdd && (
             <IconButton
               size="small"

@@ -4,6 +4,7 @@ import {
   type BoardColumn,
   type ContactPlace,
   funnelBoard,
+  type PlaceTotal,
 } from '@cauce/contract/funnels/board';
 import { type Funnel, funnels } from '@cauce/contract/funnels/funnels';
 import { PAGES } from '@cauce/contract/kit/pages';
@@ -25,7 +26,6 @@ const column = (name: string, cards: BoardCard[], over: Partial<BoardColumn> = {
   description: '',
   action: 'none',
   isFormer: false,
-  total: cards.length,
   cards,
   next: null,
   ...over,
@@ -70,6 +70,7 @@ beforeEach(() => {
     column('Agendada', [ana], { action: 'agendada' }),
     column('Vino', [], { action: 'asistida' }),
   ]);
+  server.answers(funnelBoard.totals, () => [{ place: ana.place, total: 1 }]);
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 
@@ -81,6 +82,17 @@ const show = (search = '', permissions?: Parameters<typeof renderScreen>[1]['per
   });
 const columnOf = async (name: string) =>
   within(await screen.findByRole('region', { name: RegExp(`· ${name}`) }));
+
+it('shows the cards before the contacts of each scenario are counted', async () => {
+  const counted = Promise.withResolvers<PlaceTotal[]>();
+  server.answers(funnelBoard.totals, () => counted.promise);
+  show();
+  expect(await (await columnOf('Agendada')).findByRole('article', { name: 'Ana Torres' })).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Cita · Agendada' })).toBeTruthy();
+  counted.resolve([{ place: ana.place, total: 1204 }]);
+  expect(await (await columnOf('Agendada')).findByText('1,204')).toBeTruthy();
+  expect(await (await columnOf('Vino')).findByText('0')).toBeTruthy();
+});
 
 it('moves a card with the keyboard at once, and undoes it', async () => {
   let place = '';

@@ -154,7 +154,7 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
       </Row>
       {data === undefined ? (
         <SkeletonList rows={6} />
-      ) : !isFiltered && data.every(({ total }) => total === 0) ? (
+      ) : !isFiltered && data.every(({ cards }) => cards.length === 0) ? (
         <EmptyState
           icon={<KanbanSquare />}
           title="Aún no hay contactos en este embudo. Entran solos cuando te escriben, agendan o piden algo."
