@@ -88,6 +88,22 @@ async function planBare(pool: Pool, businessId: string, id: string): Promise<num
   }
 }
 
+/** Messages a minute between the first and the last portion of this time. Messages leave in portions. */
+async function paceOf(queued: () => Promise<number>, seconds: number): Promise<number> {
+  const portions: { at: number; count: number }[] = [];
+  const until = performance.now() + seconds * 1000;
+  let last = await queued();
+  while (performance.now() < until || portions.length < 2) {
+    if (performance.now() > until + PATIENCE_MS) throw new Error('the campaign sends nothing');
+    await pause(20);
+    const count = await queued();
+    if (count !== last) portions.push({ at: performance.now(), count });
+    last = count;
+  }
+  const [first, end] = [portions[0]!, portions.at(-1)!];
+  return ((end.count - first.count) / (end.at - first.at)) * 60_000;
+}
+
 /** Measures the start of a campaign, its pace, and the calls of another business beside it. */
 export async function measureCampaigns(place: Place): Promise<CampaignFigures> {
   const { port, pool, owner, other, contacts, seconds } = place;
@@ -112,19 +128,13 @@ export async function measureCampaigns(place: Place): Promise<CampaignFigures> {
     while ((await countPlanned(pool, id)) < contacts && performance.now() < until) await pause(50);
   });
   const planned = performance.now() - began;
-  // The pace is measured after the first messages left.
   const queued = () =>
     countOf(
       pool,
       `select count(*)::int as count from campaign_recipient where campaign_id = $1 and state = 'queued'`,
       [id],
     );
-  const until = performance.now() + PATIENCE_MS;
-  while ((await queued()) === 0 && performance.now() < until) await pause(100);
-  const [from, before] = [performance.now(), await queued()];
-  const [, sending] = await meanwhile(port, other, () => pause(seconds * 1000));
-  const took = (performance.now() - from) / 1000;
-  const perMinute = (((await queued()) - before) / took) * 60;
-  const pace = { asked: MOST_PER_MINUTE, queued: perMinute, seconds: took };
+  const [perMinute, sending] = await meanwhile(port, other, () => paceOf(queued, seconds));
+  const pace = { asked: MOST_PER_MINUTE, queued: perMinute, seconds };
   return { contacts, answered, planned, floor, pace, others: { alone, planning, sending } };
 }

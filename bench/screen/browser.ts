@@ -25,7 +25,8 @@ export async function openTab(browser: Browser, url: string, cookie?: SignedIn['
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
   });
-  if (cookie) await context.addCookies([{ ...cookie, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
+  if (cookie)
+    await context.addCookies([{ ...cookie, url: new URL(url).origin, httpOnly: true, sameSite: 'Lax' }]);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
