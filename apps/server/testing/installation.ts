@@ -106,10 +106,11 @@ const SCHEMA = `
   union all select tablename, policyname, concat(roles, cmd, qual, with_check) from pg_policies where schemaname = 'public'
   union all select tgrelid::regclass::text, tgname, concat(tgenabled, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
   union all select relname, 'grants', relacl::text from pg_class where relnamespace = 'public'::regnamespace
+  union all select viewname, 'view', concat(definition, c.reloptions, c.relacl) from pg_views join pg_class c on c.oid = format('%I.%I', schemaname, viewname)::regclass where schemaname = 'shared'
   union all select proname, pg_get_function_identity_arguments(oid), concat(proacl, md5(pg_get_functiondef(oid)))
               from pg_proc where pronamespace = 'public'::regnamespace and prokind in ('f', 'p')
   order by 1, 2, 3`;
 
-/** Keys, checks, indexes, policies, triggers, grants and functions. */
+/** Keys, checks, indexes, policies, triggers, grants, shared views and functions. */
 export const schemaOf = ({ databaseUrl }: Installation): Promise<unknown[]> =>
   asAdmin(databaseUrl, async (client) => (await client.query<Record<string, unknown>>(SCHEMA)).rows);

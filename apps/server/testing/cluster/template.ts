@@ -9,7 +9,7 @@ const lock = 1_128_350_020;
 const prefix = 'cauce_template_';
 
 /** The files that define the migrated database. Other content makes another template. */
-const sources = ['db/migrations', 'apps/server/src/platform/database', 'package-lock.json'];
+const sources = ['db/migrations', 'db/views', 'apps/server/src/platform/database', 'package-lock.json'];
 
 /** Makes a migrated database without connections, once for each state of the migrations. */
 export async function migratedTemplate(url: string): Promise<string> {

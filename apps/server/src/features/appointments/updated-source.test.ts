@@ -31,7 +31,7 @@ const sourceOf = async (id: string) =>
 
 /** Undoes the migration, signs an old row with each name, and migrates again. */
 async function migrateRowsSigned(names: readonly string[]): Promise<string[]> {
-  await app.pool.query('alter table appointment drop column updated_source');
+  await app.pool.query('alter table appointment drop column updated_source cascade');
   const ids: string[] = [];
   for (const [index, name] of names.entries()) {
     const id = await insertRow(10 + index);

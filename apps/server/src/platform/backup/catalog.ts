@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { dropSharedViews } from '../database/shared-views.ts';
 import type { Manifest } from './archive/manifest.ts';
 
 /** Excludes tables that an extension created. */
@@ -65,10 +66,11 @@ export async function filledTables(client: ClientBase): Promise<string[]> {
 }
 
 /**
- * Drops everything that the application created. Extensions, the schema and its grants stay, because they may belong to
- * somebody else.
+ * Drops everything that the application created. Extensions, the schema `public` and its grants stay, because they may
+ * belong to somebody else.
  */
 export async function clearProduct(client: ClientBase): Promise<void> {
+  await dropSharedViews(client);
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop %s if exists public.%I cascade',
                    case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence'

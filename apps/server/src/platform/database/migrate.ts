@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runMigrations } from 'graphile-worker';
+import { dropSharedViews, hasSharedViews, makeSharedViews, readSharedViews } from './shared-views.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../../../../../db/migrations');
 /** An arbitrary constant. All processes that start use the same one. */
@@ -26,8 +27,8 @@ export async function applyMigration(client: pg.ClientBase, folder: string, name
 }
 
 /**
- * Applies missing migrations, each in a transaction of its own, and returns their names. Concurrent starts wait for
- * each other.
+ * Applies missing migrations, each in a transaction of its own, and returns their names. The transaction of the first
+ * one drops the shared views and that of the last one makes them again. Concurrent starts wait for each other.
  */
 export async function migrate(databaseUrl: string, folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -37,9 +38,18 @@ export async function migrate(databaseUrl: string, folder = MIGRATIONS): Promise
     const done = new Set(await appliedMigrations(client));
     await runMigrations({ connectionString: databaseUrl });
     const fresh = (await migrationsIn(folder)).filter((name) => !done.has(name));
-    for (const name of fresh) {
+    const views = await readSharedViews();
+    for (const [index, name] of fresh.entries()) {
       await client.query('begin');
+      if (index === 0) await dropSharedViews(client);
       await applyMigration(client, folder, name);
+      if (index === fresh.length - 1) await makeSharedViews(client, views);
+      await client.query('commit');
+    }
+    // Their files have changed without a migration, or the database was restored.
+    if (!(await hasSharedViews(client, views))) {
+      await client.query('begin');
+      await makeSharedViews(client, views);
       await client.query('commit');
     }
     return fresh;

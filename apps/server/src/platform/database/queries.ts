@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { QueryConfig, QueryResult as Answer } from 'pg';
-import type { DB } from './generated/tables.ts';
+import type { Relations } from './relations.ts';
 
 /** A statement that begins with a name in a comment is prepared once per connection. */
 const NAME = /^\/\* ([a-z-]+) \*\//;
@@ -54,9 +54,9 @@ class HeldConnection implements Driver, DatabaseConnection {
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
 
-export function queriesOver(client: Speaker): Kysely<DB> {
+export function queriesOver(client: Speaker): Kysely<Relations> {
   const driver = new HeldConnection(client);
-  return new Kysely<DB>({
+  return new Kysely<Relations>({
     dialect: {
       createAdapter: () => adapter,
       createDriver: () => driver,

@@ -88,7 +88,7 @@ describe('row-level security', () => {
       select g.table_name, g.grantee
         from information_schema.role_table_grants g
         join pg_class c on c.relname = g.table_name and c.relnamespace = 'public'::regnamespace
-       where g.grantee like 'cauce\\_%' and g.grantee <> 'cauce_admin' and not c.relrowsecurity
+       where g.table_schema = 'public' and g.grantee like 'cauce\\_%' and g.grantee <> 'cauce_admin' and not c.relrowsecurity
          and g.table_name <> 'mailbox_message'`);
     expect(rows).toEqual([]);
   });

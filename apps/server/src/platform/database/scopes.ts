@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { DB } from './generated/tables.ts';
 import { again } from './again.ts';
 import { type Opening, Scoped } from './opening.ts';
 import { asCommitError, asDatabaseError } from './outage.ts';
 import { queriesOver } from './queries.ts';
+import type { Relations } from './relations.ts';
 
 declare const scope: unique symbol;
 
@@ -25,11 +25,11 @@ export type AuthTx = ScopedTx<'auth'>;
 export type AnyTx = TenantTx | PersonTx | PublicTx | AdminTx | AuthTx;
 
 interface Holder {
-  db: Kysely<DB>;
+  db: Kysely<Relations>;
 }
 
 /** Only for stores. */
-export const db = (tx: AnyTx): Kysely<DB> => (tx as unknown as Holder).db;
+export const db = (tx: AnyTx): Kysely<Relations> => (tx as unknown as Holder).db;
 
 export interface ScopeIds {
   businessId?: string | undefined;
@@ -44,8 +44,8 @@ function checked(name: string, id: string | undefined): string {
   return id ?? '';
 }
 
-/** The role of the scope `auth` is called `cauce_door` in the database. */
-const ROLES = {
+/** The role of each scope. That of `auth` is called `cauce_door` in the database. */
+export const ROLES = {
   tenant: 'cauce_tenant',
   person: 'cauce_person',
   public: 'cauce_public',

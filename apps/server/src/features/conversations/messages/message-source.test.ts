@@ -23,7 +23,7 @@ async function openConversation() {
 
 it('the source of old messages is read once from their authors', async () => {
   const { owner, id } = await openConversation();
-  await app.pool.query('alter table message drop column source');
+  await app.pool.query('alter table message drop column source cascade');
   const old = [
     ['in', ''],
     ['out', 'ana@ejemplo.mx'],
