@@ -102,8 +102,8 @@ export function listUnread(columns: Columns, units: readonly Unit[]): string[] {
 /** The tables that nobody reads: no unit selects from them, or joins them. */
 export const listUnreadTables = (columns: Columns, units: readonly Unit[]): string[] =>
   [...columns.keys()].filter((table) => {
-    const sql = String.raw`(?<!\bdelete\s+)\b(?:from|join)\s+(?:only\s+)?(?:public\.)?${table}\b`;
-    const builder = String.raw`\.(?:selectFrom|\w*[jJ]oin|from)\(\s*['"]${table}\b`;
+    const sql = String.raw`(?<!\bdelete\s+)\b(?:from|join)\s+(?:only\s+)?(?:(?:public|shared)\.)?${table}\b`;
+    const builder = String.raw`\.(?:selectFrom|\w*[jJ]oin|from)\(\s*['"](?:shared\.)?${table}\b`;
     // A row that an update or a deletion returns, and the row types of triggers.
     const row = String.raw`\bof ${table}\b|\b(?:new|old) ${table}\b|\b\w+ ${table};|\b\w+ ${table}\)`;
     const reads = new RegExp([sql, builder, row].join('|'), 'i');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readComplexityExceptions, readLintExceptions } from './lint-exceptions.ts';
 import { FOREIGN_WRITERS, WRITERS_BY_PARAMETER } from './table-owners.ts';
-import { FOREIGN_READS } from './table-readers.ts';
+import { FOREIGN_READERS, READERS_BY_PARAMETER } from './table-readers.ts';
 import { readExceptions } from './tree.ts';
 
 const RECORD = 'architecture/exception-totals.json';
@@ -28,7 +28,8 @@ export async function countExceptions(): Promise<Totals> {
     filesWithRefusedWords: words.flatMap(({ files }) => files).length,
     foreignWriters: FOREIGN_WRITERS.length,
     writersByParameter: Object.keys(WRITERS_BY_PARAMETER).length,
-    foreignReads: FOREIGN_READS.flatMap(({ reads }) => Object.values(reads).flat()).length,
+    foreignReads: FOREIGN_READERS.flatMap(({ tables }) => tables).length,
+    readersByParameter: Object.keys(READERS_BY_PARAMETER).length,
   };
 }
 

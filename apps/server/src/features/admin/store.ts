@@ -3,13 +3,17 @@ import { sql } from 'kysely';
 import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';
 
 export async function businessName(tx: AdminTx, id: string): Promise<string | undefined> {
-  const row = await db(tx).selectFrom('business').select('name').where('id', '=', id).executeTakeFirst();
+  const row = await db(tx)
+    .selectFrom('shared.business')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.name;
 }
 
 export async function ownBusiness(tx: AdminTx, personId: string): Promise<string | null> {
   const row = await db(tx)
-    .selectFrom('membership')
+    .selectFrom('shared.membership')
     .select('business_id')
     .where('person_id', '=', personId)
     .orderBy('created_at')

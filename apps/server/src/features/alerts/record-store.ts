@@ -39,9 +39,9 @@ export const insertAppointment = (
     kind,
     sql`select a.id, coalesce(${shortName}, '') as name, ${kind === 'cancelled' ? sql`concat_ws(' · ', s.name, ${PAID_NOTICE})` : sql`coalesce(s.name, '')`} as detail,
                null as channel, a.starts_at, a.updated_at as at
-          from appointment a
-          left join client c on c.business_id = a.business_id and c.id = a.client_id
-          left join service s on s.business_id = a.business_id and s.id = a.service_id
+          from shared.appointment a
+          left join shared.client c on c.business_id = a.business_id and c.id = a.client_id
+          left join shared.service s on s.business_id = a.business_id and s.id = a.service_id
          where a.id = ${id} and ${kind === 'booked' ? sql`a.source` : sql`a.updated_source`} in ('link', 'assistant', 'reply', 'unconfirmed')`,
   );
 
@@ -51,8 +51,8 @@ const ADDRESS = sql`case when v.channel = any(${channelsWith(({ profiles }) => p
 /** The person of the conversation `v`: a client, a specialist, or somebody without a name. */
 const PERSON = sql`coalesce(nullif(${shortName}, ''), p.name, ${ADDRESS})`;
 const PERSON_JOINS = sql`
-  left join client c on c.business_id = v.business_id and c.id = v.client_id
-  left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id`;
+  left join shared.client c on c.business_id = v.business_id and c.id = v.client_id
+  left join shared.specialist p on p.business_id = v.business_id and p.id = v.specialist_id`;
 
 export const insertHandover = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
   insert(
@@ -61,7 +61,7 @@ export const insertHandover = (tx: TenantTx, by: ActionContext, id: string): Pro
     'handedOver',
     sql`select v.id, ${PERSON} as name, '' as detail, null as channel, null::timestamptz as starts_at,
                v.handed_over_at as at
-          from conversation v ${PERSON_JOINS}
+          from shared.conversation v ${PERSON_JOINS}
          where v.id = ${id} and v.handed_over_at is not null`,
   );
 
@@ -78,8 +78,8 @@ export const insertUndelivered = (tx: TenantTx, by: ActionContext, id: string): 
     'undelivered',
     sql`select v.id, ${PERSON} as name, coalesce(m.reason, '') as detail, null as channel,
                null::timestamptz as starts_at, ${by.at}::timestamptz as at
-          from message m
-          join conversation v on v.business_id = m.business_id and v.id = m.conversation_id ${PERSON_JOINS}
+          from shared.message m
+          join shared.conversation v on v.business_id = m.business_id and v.id = m.conversation_id ${PERSON_JOINS}
          where m.id = ${id} and m.status = 'failed' and ${isFirstOfDay('undelivered', sql`v.id`, by.at)}`,
   );
 
@@ -89,7 +89,7 @@ export const insertNoCredits = (tx: TenantTx, by: ActionContext, id: string): Pr
     by,
     'noCredits',
     sql`select s.id, s.name, '' as detail, null as channel, null::timestamptz as starts_at, ${by.at}::timestamptz as at
-          from assistant s where s.id = ${id} and ${isFirstOfDay('noCredits', sql`s.id`, by.at)}`,
+          from shared.assistant s where s.id = ${id} and ${isFirstOfDay('noCredits', sql`s.id`, by.at)}`,
   );
 
 export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Promise<boolean> =>
@@ -98,7 +98,7 @@ export const insertStopped = (tx: TenantTx, by: ActionContext, id: string): Prom
     by,
     'channelStopped',
     sql`select id, name, coalesce(reason, '') as detail, channel, null::timestamptz as starts_at, updated_at as at
-          from channel_account where id = ${id} and state = 'stopped'`,
+          from shared.channel_account where id = ${id} and state = 'stopped'`,
   );
 
 export const insertFreeTimes = (

@@ -20,7 +20,7 @@ function pieces(period: Period, scope: Scope) {
     select a.branch_id, a.specialist_id,
            floor(date_part('epoch', greatest(a.busy_from, w.begins)) / 60)::int + w.shift as from_wall,
            ceil(date_part('epoch', least(a.busy_to, w.ends)) / 60)::int + w.shift as to_wall
-      from ${stretchesOf(period)} join appointment a on a.busy_from < w.ends and a.busy_to > w.begins
+      from ${stretchesOf(period)} join shared.appointment a on a.busy_from < w.ends and a.busy_to > w.begins
      where a.starts_at > ${instantOf(from)}::timestamptz - ${AFTER} and a.starts_at < ${instantOf(to)}::timestamptz + ${BEFORE}
        and takes_time_at(${scope.at}, a.status, a.auto_cancel_at) and a.status <> 'block' and ${scoped(scope)}`;
 }

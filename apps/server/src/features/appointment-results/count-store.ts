@@ -43,7 +43,7 @@ export async function counted(tx: TenantTx, period: Period, scope: Scope): Promi
         select a.status, a.branch_id, a.specialist_id, a.service_id, a.source,
                floor((date_part('epoch', a.starts_at) / 60 + w.shift) / 1440)::int as day,
                case when takes_time_at(${scope.at}, a.status, a.auto_cancel_at) then round(date_part('epoch', a.ends_at - a.starts_at) / 60)::int end as minutes
-          from ${stretchesOf(period)} join appointment a on a.starts_at >= w.begins and a.starts_at < w.ends
+          from ${stretchesOf(period)} join shared.appointment a on a.starts_at >= w.begins and a.starts_at < w.ends
          where a.status <> 'block' and ${scoped(scope)}
       ) began
      group by grouping sets ((), (status), (day), (branch_id), (specialist_id), (service_id))`.execute(
@@ -56,7 +56,7 @@ export async function counted(tx: TenantTx, period: Period, scope: Scope): Promi
 export async function total(tx: TenantTx, period: Period, scope: Scope): Promise<Counts> {
   const { from, to } = boundsOf(period);
   const { rows } = await sql<Omit<Counts, 'minutes'>>`
-    select ${counts} from appointment a
+    select ${counts} from shared.appointment a
      where a.starts_at >= ${instantOf(from)} and a.starts_at < ${instantOf(to)} and a.status <> 'block' and ${scoped(scope)}`.execute(
     db(tx),
   );

@@ -26,7 +26,7 @@ export interface Worker {
 /** Lists every branch, archived ones too, because their hours count until they were archived. */
 export async function listBranches(tx: TenantTx): Promise<BranchWithHours[]> {
   const rows = await db(tx)
-    .selectFrom('branch')
+    .selectFrom('shared.branch')
     .select(['id', 'name', 'archived_at', 'week', 'exceptions', 'observes_holidays'])
     .orderBy('created_at')
     .orderBy('id')
@@ -57,9 +57,9 @@ interface WorkerRow {
 export async function workers(tx: TenantTx): Promise<Worker[]> {
   const { rows } = await sql<WorkerRow>`
     select s.id, s.name, s.color, s.branch_id, s.rests, s.archived_at, least(s.created_at, earliest.at) as since
-      from specialist s
+      from shared.specialist s
       left join lateral (
-        select a.busy_from as at from appointment a
+        select a.busy_from as at from shared.appointment a
          where a.business_id = s.business_id and a.specialist_id = s.id and takes_time(a.status) and a.status <> 'block'
          order by a.busy_from limit 1
       ) earliest on true
@@ -74,7 +74,7 @@ export async function workers(tx: TenantTx): Promise<Worker[]> {
 /** Lists the blocked time of each specialist, in all branches. */
 export async function blocks(tx: TenantTx, within: { from: Date; to: Date }): Promise<Map<string, Span[]>> {
   const rows = await db(tx)
-    .selectFrom('appointment')
+    .selectFrom('shared.appointment')
     .select(['specialist_id', 'busy_from', 'busy_to'])
     .where('status', '=', 'block')
     .where('ends_at', '>', within.from)

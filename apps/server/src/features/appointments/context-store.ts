@@ -11,7 +11,7 @@ const toWireWeek = (week: Week) => eachDay((day) => toWireRanges(week[day]));
 
 const listBranches = (tx: TenantTx) =>
   db(tx)
-    .selectFrom('branch')
+    .selectFrom('shared.branch')
     .select(['id', 'name', 'frequency', 'week', 'observes_holidays', 'exceptions'])
     .where('archived_at', 'is', null)
     .orderBy('created_at')
@@ -20,7 +20,7 @@ const listBranches = (tx: TenantTx) =>
 
 const listSpecialists = (tx: TenantTx) =>
   db(tx)
-    .selectFrom('specialist')
+    .selectFrom('shared.specialist')
     .select(['id', 'name', 'branch_id', 'color', 'whatsapp', 'rests'])
     .where('archived_at', 'is', null)
     .orderBy('created_at')
@@ -29,15 +29,17 @@ const listSpecialists = (tx: TenantTx) =>
 
 const listServices = (tx: TenantTx) =>
   db(tx)
-    .selectFrom('service')
+    .selectFrom('shared.service as service')
     .select(['id', 'name', 'duration', 'price', 'is_available'])
     .select([
-      sql<string[]>`array(select l.branch_id from service_branch l where l.service_id = service.id)`.as(
+      sql<
+        string[]
+      >`array(select l.branch_id from shared.service_branch l where l.service_id = service.id)`.as(
         'branches',
       ),
       sql<
         string[]
-      >`array(select l.specialist_id from service_specialist l where l.service_id = service.id)`.as(
+      >`array(select l.specialist_id from shared.service_specialist l where l.service_id = service.id)`.as(
         'specialists',
       ),
     ])
@@ -49,7 +51,7 @@ const listServices = (tx: TenantTx) =>
 /** Reads the records that the agenda offers to choose from. Specialists of an archived branch are left out. */
 export async function read(tx: TenantTx): Promise<AgendaContext> {
   const { zone, favorite_colors } = await db(tx)
-    .selectFrom('business')
+    .selectFrom('shared.business')
     .select(['zone', 'favorite_colors'])
     .executeTakeFirstOrThrow();
   const branches = await listBranches(tx);

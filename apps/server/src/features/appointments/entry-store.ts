@@ -37,8 +37,8 @@ const NAME_COLUMNS = sql`coalesce(s.name, '') as "serviceName", ${shortName} as 
 
 /** Columns of an appointment `a` with its service `s` and its client `c`, joined by `NAME_JOINS`. */
 export const EVENT_COLUMNS = sql`${select(EVENT_FIELDS)}, ${NAME_COLUMNS}`;
-export const NAME_JOINS = sql`left join service s on s.business_id = a.business_id and s.id = a.service_id
-    left join client c on c.business_id = a.business_id and c.id = a.client_id`;
+export const NAME_JOINS = sql`left join shared.service s on s.business_id = a.business_id and s.id = a.service_id
+    left join shared.client c on c.business_id = a.business_id and c.id = a.client_id`;
 
 /** All columns of an entry, joined by `ENTRY_JOINS`. */
 export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone, json_build_object('_id', b.id, 'name', b.name) as branch,
@@ -50,15 +50,15 @@ export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone,
            'countryCode', c.country_code, 'countryCodeExt', c.country_code_ext, 'email', c.email, 'type', c.type,
            'noRespond', c.no_respond, 'missed', (select count(*) from appointment n where n.business_id = a.business_id
              and n.client_id = a.client_id and n.status = 'no_asistida')) end as client,
-         array(select m.id from money_movement m where m.business_id = a.business_id and m.appointment_id = a.id
+         array(select m.id from shared.money_movement m where m.business_id = a.business_id and m.appointment_id = a.id
                   and m.deleted_at is null order by m.at, m.id) as "moneyMovementIds",
-         array(select m.id from stock_movement m where m.business_id = a.business_id and m.appointment_id = a.id
+         array(select m.id from shared.stock_movement m where m.business_id = a.business_id and m.appointment_id = a.id
                 order by m.at, m.id) as "stockMovementIds",
-         (select count(*)::int from notification n where n.business_id = a.business_id and n.appointment_id = a.id
+         (select count(*)::int from shared.notification n where n.business_id = a.business_id and n.appointment_id = a.id
              and n.kind in ('confirmation', 'confirmationRequest') and n.state = 'said') as "confirmationMessages"`;
-export const ENTRY_JOINS = sql`join business h on h.id = a.business_id
-    join branch b on b.business_id = a.business_id and b.id = a.branch_id
-    join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+export const ENTRY_JOINS = sql`join shared.business h on h.id = a.business_id
+    join shared.branch b on b.business_id = a.business_id and b.id = a.branch_id
+    join shared.specialist p on p.business_id = a.business_id and p.id = a.specialist_id
     ${NAME_JOINS}`;
 
 export async function find(tx: TenantTx, id: string): Promise<Entry | undefined> {

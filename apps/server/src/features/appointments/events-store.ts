@@ -63,7 +63,7 @@ export async function listNames(
 ): Promise<Named[]> {
   if (ids.length === 0) return [];
   return db(tx)
-    .selectFrom(table)
+    .selectFrom(`shared.${table}`)
     .select(['id as _id', 'name'])
     .where('id', 'in', [...new Set(ids)])
     .orderBy('name')
@@ -75,6 +75,6 @@ export async function exists(
   table: 'branch' | 'specialist',
   id: string,
 ): Promise<true | undefined> {
-  const row = await db(tx).selectFrom(table).select('id').where('id', '=', id).executeTakeFirst();
+  const row = await db(tx).selectFrom(`shared.${table}`).select('id').where('id', '=', id).executeTakeFirst();
   return row && true;
 }

@@ -30,15 +30,15 @@ export async function read(
 ): Promise<References> {
   const { rows } = await sql<References>`/* references */
     select (select json_build_object('name', name, 'isArchived', archived_at is not null)
-              from branch where id = ${branchId}) as branch,
+              from shared.branch where id = ${branchId}) as branch,
            (select json_build_object('name', name, 'isArchived', archived_at is not null, 'branchId', branch_id)
-              from specialist where id = ${specialistId}) as specialist,
+              from shared.specialist where id = ${specialistId}) as specialist,
            (select json_build_object('name', name, 'isArchived', archived_at is not null, 'isAvailable', is_available,
                                      'bufferBefore', buffer_before, 'bufferAfter', buffer_after)
-              from service where id = ${serviceId}) as service,
-           (select true from client where id = ${clientId}) as client,
-           exists (select from service_branch where service_id = ${serviceId} and branch_id = ${branchId}) as "givenAtBranch",
-           exists (select from service_specialist where service_id = ${serviceId} and specialist_id = ${specialistId})
+              from shared.service where id = ${serviceId}) as service,
+           (select true from shared.client where id = ${clientId}) as client,
+           exists (select from shared.service_branch where service_id = ${serviceId} and branch_id = ${branchId}) as "givenAtBranch",
+           exists (select from shared.service_specialist where service_id = ${serviceId} and specialist_id = ${specialistId})
              as "givenBySpecialist"`.execute(db(tx));
   return rows[0]!;
 }

@@ -20,7 +20,7 @@ export async function working(tx: TenantTx, at: Date): Promise<AssistantRow[]> {
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('business')
+          selectFrom('shared.business as business')
             .select('id')
             .whereRef('business.id', '=', 'assistant.business_id')
             .where('end_subscription', '<=', at),
@@ -36,7 +36,7 @@ export async function listFreeTimesHours(
 ): Promise<{ businessId: string; zone: string; hour: string }[]> {
   const { rows: hours } = await pool.query<{ businessId: string; zone: string; hour: string }>(
     `select distinct a.business_id as "businessId", b.zone, a.capabilities #>> '{postFreeSchedules,deliveryHour}' as hour
-       from assistant a join business b on b.id = a.business_id
+       from assistant a join shared.business b on b.id = a.business_id
       where a.is_working and a.mode = 'production' and a.capabilities #>> '{postFreeSchedules,enabled}' = 'true'`,
   );
   return hours;
@@ -128,4 +128,4 @@ export interface KnownBranch {
 }
 
 export const branches = (tx: TenantTx): Promise<KnownBranch[]> =>
-  db(tx).selectFrom('branch').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();
+  db(tx).selectFrom('shared.branch').select(['id', 'name']).orderBy('created_at').orderBy('id').execute();

@@ -43,11 +43,11 @@ export async function readBusySpans(
   const [from, to] = [instantOf(within.from), instantOf(within.to)];
   const { rows } = await sql<{ id: string; list: string }>`/* busy-times */
     select id, '[' || string_agg("from" || ',' || "to", ',') || ']' as list from (
-    select ${BUSY_MINUTES} from appointment
+    select ${BUSY_MINUTES} from shared.appointment
      where specialist_id = ${ids} and busy_from >= ${from}::timestamptz - ${REACH} and busy_from < ${to} and busy_to > ${from}
        and takes_time_at(${at}, status, auto_cancel_at) and status <> 'block' and id <> ${except}
     union all
-    select ${BUSY_MINUTES} from appointment
+    select ${BUSY_MINUTES} from shared.appointment
      where specialist_id = ${ids} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
     union all
     select ${BUSY_MINUTES} from hold
@@ -64,7 +64,7 @@ export async function readBusySpans(
 /** Returns undefined for an unknown appointment, so that `found` can refuse it. */
 export async function appointmentExists(tx: TenantTx, appointmentId: string): Promise<true | undefined> {
   const row = await db(tx)
-    .selectFrom('appointment')
+    .selectFrom('shared.appointment')
     .select('id')
     .where('id', '=', appointmentId)
     .executeTakeFirst();
@@ -95,11 +95,11 @@ export async function listCollisions(
   const { rows } = await sql<CollisionRow>`/* collisions */
     select a.id, 'appointment' as kind, a.starts_at, a.ends_at,
            coalesce(nullif(a.title, ''), concat_ws(' · ', nullif(${shortName}, ''), s.name)) as title
-      from appointment a left join client c on c.id = a.client_id left join service s on s.id = a.service_id
+      from shared.appointment a left join shared.client c on c.id = a.client_id left join shared.service s on s.id = a.service_id
      where a.specialist_id = ${specialistId} and a.busy_from >= ${from}::timestamptz - ${REACH} and a.busy_from < ${to} and a.busy_to > ${from}
        and takes_time_at(${at}, a.status, a.auto_cancel_at) and a.status <> 'block' and a.id <> ${except}
     union all
-    select id, 'block', starts_at, ends_at, title from appointment
+    select id, 'block', starts_at, ends_at, title from shared.appointment
      where specialist_id = ${specialistId} and busy_to > ${from} and busy_from < ${to} and status = 'block' and id <> ${except}
     union all
     select id, 'hold', starts_at, ends_at, ${HELD_ONLINE} from hold

@@ -19,8 +19,8 @@ export async function readHours(
                              'observesHolidays', r.observes_holidays) as branch,
            json_build_object('name', p.name, 'rests', p.rests) as specialist,
            (select json_build_object('name', name, 'hours', json_build_object('isAlwaysAvailable', is_always_available, 'week', week))
-              from service where id = ${serviceId}) as service
-      from business b join branch r on r.business_id = b.id join specialist p on p.business_id = b.id
+              from shared.service where id = ${serviceId}) as service
+      from shared.business b join shared.branch r on r.business_id = b.id join shared.specialist p on p.business_id = b.id
      where r.id = ${branchId} and p.id = ${specialistId}`.execute(db(tx));
   return rows[0]!;
 }

@@ -16,7 +16,7 @@ export async function lockForUpdate(
 ): Promise<LockedSpecialists> {
   if (specialistIds.length === 0) return { ids: [], isDue: false };
   const { rows } = await sql<{ id: string; is_due: boolean }>`/* claim-time */
-    select id, exists (select from appointment
+    select id, exists (select from shared.appointment
                         where specialist_id = any(${specialistIds}::uuid[])
                           and status = 'pago_pendiente' and auto_cancel_at <= ${at}) as is_due
       from specialist where id = any(${specialistIds}::uuid[]) order by id for no key update`.execute(db(tx));

@@ -60,16 +60,16 @@ export async function read(
            s.minimum_notice, s.horizon_days,
            coalesce((
              select json_agg(json_build_object('id', p.id, 'rests', p.rests) order by p.created_at, p.id)
-               from specialist p
-               join service_specialist l on l.business_id = p.business_id and l.specialist_id = p.id and l.service_id = s.id
+               from shared.specialist p
+               join shared.service_specialist l on l.business_id = p.business_id and l.specialist_id = p.id and l.service_id = s.id
               where p.branch_id = r.id and p.archived_at is null and r.archived_at is null
                 and s.archived_at is null and s.is_available
                 and (${requestedSpecialist}::uuid is null or p.id = ${requestedSpecialist}::uuid)
-                and exists (select from service_branch g where g.service_id = s.id and g.branch_id = r.id)
+                and exists (select from shared.service_branch g where g.service_id = s.id and g.branch_id = r.id)
            ), '[]') as specialists
-      from business b join branch r on r.business_id = b.id join service s on s.business_id = b.id
+      from shared.business b join shared.branch r on r.business_id = b.id join shared.service s on s.business_id = b.id
      where r.id = ${branchId} and s.id = ${serviceId}
-       and (${requestedSpecialist}::uuid is null or exists (select from specialist p where p.id = ${requestedSpecialist}::uuid))`.execute(
+       and (${requestedSpecialist}::uuid is null or exists (select from shared.specialist p where p.id = ${requestedSpecialist}::uuid))`.execute(
     db(tx),
   );
   const [row] = rows;

@@ -14,7 +14,7 @@ export interface BusinessProfile {
 
 export async function readBusinessProfile(tx: TenantTx): Promise<BusinessProfile> {
   const row = await db(tx)
-    .selectFrom('business')
+    .selectFrom('shared.business')
     .select(['name', 'description', 'slug', 'zone', 'whatsapp', 'country_code'])
     .executeTakeFirstOrThrow();
   const { name, description, slug, zone } = row;
@@ -30,13 +30,13 @@ type Catalog = Pick<BookingPage, 'branches' | 'services' | 'specialists'>;
  */
 export async function readCatalog(tx: TenantTx): Promise<Catalog> {
   const bookable = db(tx)
-    .selectFrom('service as s')
-    .innerJoin('service_branch as sb', 'sb.service_id', 's.id')
-    .innerJoin('service_specialist as ss', 'ss.service_id', 's.id')
-    .innerJoin('specialist as p', (join) =>
+    .selectFrom('shared.service as s')
+    .innerJoin('shared.service_branch as sb', 'sb.service_id', 's.id')
+    .innerJoin('shared.service_specialist as ss', 'ss.service_id', 's.id')
+    .innerJoin('shared.specialist as p', (join) =>
       join.onRef('p.id', '=', 'ss.specialist_id').onRef('p.branch_id', '=', 'sb.branch_id'),
     )
-    .innerJoin('branch as b', 'b.id', 'sb.branch_id')
+    .innerJoin('shared.branch as b', 'b.id', 'sb.branch_id')
     .where('s.archived_at', 'is', null)
     .where('s.is_available', '=', true)
     .where('p.archived_at', 'is', null)
@@ -51,14 +51,14 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
   ];
   if (rows.length === 0) return { branches: [], services: [], specialists: [] };
   const branches = await db(tx)
-    .selectFrom('branch')
+    .selectFrom('shared.branch')
     .select(['id', 'name', 'location', sql<string>`address->>'description'`.as('address'), 'city'])
     .where('id', 'in', ids('branch_id'))
     .orderBy('created_at')
     .orderBy('id')
     .execute();
   const services = await db(tx)
-    .selectFrom('service as s')
+    .selectFrom('shared.service as s')
     .select(['s.id', 's.name', 's.duration', 's.price'])
     // A visit says where the property is, unless that is a link.
     .select(
@@ -72,7 +72,7 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
     .orderBy('s.id')
     .execute();
   const specialists = await db(tx)
-    .selectFrom('specialist')
+    .selectFrom('shared.specialist')
     .select(['id', 'name', 'color', 'branch_id'])
     .where('id', 'in', ids('specialist_id'))
     .orderBy('name')

@@ -9,7 +9,7 @@ export async function findBySpecialist(
   specialistId: string,
 ): Promise<{ name: string; isOpen: boolean } | undefined> {
   const row = await db(tx)
-    .selectFrom('specialist as p')
+    .selectFrom('shared.specialist as p')
     .leftJoin('specialist_feed as f', 'f.specialist_id', 'p.id')
     .select(['p.name', 'f.created_at'])
     .where('p.id', '=', specialistId)
@@ -65,16 +65,16 @@ export interface Feed {
 export async function read(tx: TenantTx, tokenHash: string, since: Date): Promise<Feed | undefined> {
   const feed = await db(tx)
     .selectFrom('specialist_feed as f')
-    .innerJoin('specialist as p', 'p.id', 'f.specialist_id')
+    .innerJoin('shared.specialist as p', 'p.id', 'f.specialist_id')
     .where('f.token_hash', '=', tokenHash)
     .select(['p.id', 'p.name'])
     .executeTakeFirst();
   if (feed === undefined) return undefined;
   const rows = await db(tx)
-    .selectFrom('appointment as a')
-    .innerJoin('branch as b', 'b.id', 'a.branch_id')
-    .leftJoin('service as s', 's.id', 'a.service_id')
-    .leftJoin('client as c', 'c.id', 'a.client_id')
+    .selectFrom('shared.appointment as a')
+    .innerJoin('shared.branch as b', 'b.id', 'a.branch_id')
+    .leftJoin('shared.service as s', 's.id', 'a.service_id')
+    .leftJoin('shared.client as c', 'c.id', 'a.client_id')
     .where('a.specialist_id', '=', feed.id)
     .where('a.ends_at', '>=', since)
     .where(sql<boolean>`takes_time(a.status)`)

@@ -11,7 +11,7 @@ export async function lockBookings(tx: TenantTx, businessId: string): Promise<vo
 /** Counts the clients whom an online booking has registered since a time. */
 export async function countRegistered(tx: TenantTx, since: Date): Promise<number> {
   const { count } = await db(tx)
-    .selectFrom('client')
+    .selectFrom('shared.client')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('source', '=', 'link')
     .where('created_at', '>', since)

@@ -28,10 +28,10 @@ export interface Visit {
 /** One appointment with the fields that its client may see. */
 export async function read(tx: TenantTx, shortId: string): Promise<Visit | undefined> {
   const row = await db(tx)
-    .selectFrom('appointment as a')
-    .innerJoin('service as s', 's.id', 'a.service_id')
-    .innerJoin('specialist as p', 'p.id', 'a.specialist_id')
-    .innerJoin('branch as b', 'b.id', 'a.branch_id')
+    .selectFrom('shared.appointment as a')
+    .innerJoin('shared.service as s', 's.id', 'a.service_id')
+    .innerJoin('shared.specialist as p', 'p.id', 'a.specialist_id')
+    .innerJoin('shared.branch as b', 'b.id', 'a.branch_id')
     .where('a.short_id', '=', shortId)
     .where('a.status', '<>', 'block')
     .select([
@@ -85,7 +85,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
 /** Counts the coming appointments that the client booked online. */
 export async function countUpcoming(tx: TenantTx, clientId: string, now: Date): Promise<number> {
   const { count } = await db(tx)
-    .selectFrom('appointment')
+    .selectFrom('shared.appointment')
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('client_id', '=', clientId)
     .where('source', '=', 'link')
@@ -103,7 +103,7 @@ export async function countBeyond(
   const { rows } = await sql<{ count: string }>`
     select coalesce(sum(least(recent, upcoming - ${max}::int)), 0) as count
       from (select count(*) as upcoming, count(*) filter (where created_at > ${since}) as recent
-              from appointment
+              from shared.appointment
              where source = 'link' and starts_at > ${at} and status = any(${STANDING_STATUSES}::text[])
              group by client_id having count(*) > ${max}::int) clients`.execute(db(tx));
   return Number(rows[0]?.count ?? 0);

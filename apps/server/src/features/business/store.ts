@@ -27,7 +27,7 @@ const rows = (tx: SeeingTx, now: Date) =>
   db(tx)
     .selectFrom('business as b')
     .leftJoin('partner as pa', 'pa.id', 'b.partner_id')
-    .leftJoin('person as ow', 'ow.id', 'b.owner_id')
+    .leftJoin('shared.person as ow', 'ow.id', 'b.owner_id')
     .innerJoinLateral(sql<Figures>`business_figures(b.id)`.as<'f'>(sql`f`), (join) => join.onTrue())
     .selectAll('b')
     .select(['f.appointments', 'f.has_assistant', 'f.has_channel'])
@@ -46,8 +46,8 @@ const entryFor = (page: PageKey) => JSON.stringify([{ page: PAGES[page].number }
 
 /** The condition that a person may read business `b`: its partner, or a member with the permission for its page or its money. */
 const isReaders = (personId: string) => sql<boolean>`(
-  b.partner_id = (select p.partner_id from person p where p.id = ${personId} and p.role = 'partner')
-  or exists (select from membership m where m.business_id = b.id and m.person_id = ${personId}
+  b.partner_id = (select p.partner_id from shared.person p where p.id = ${personId} and p.role = 'partner')
+  or exists (select from shared.membership m where m.business_id = b.id and m.person_id = ${personId}
     and (m.role <> 'limited' or m.permissions @> ${entryFor('business')}::jsonb or m.permissions @> ${entryFor('money')}::jsonb)))`;
 
 export async function mayRead(tx: SeeingTx, id: string, personId: string): Promise<boolean> {
@@ -214,7 +214,7 @@ export async function ownerForUpdate(tx: AdminTx, id: string) {
 }
 
 export async function personName(tx: AdminTx, id: string): Promise<string | undefined> {
-  const row = await db(tx).selectFrom('person').select('name').where('id', '=', id).executeTakeFirst();
+  const row = await db(tx).selectFrom('shared.person').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
 }
 

@@ -15,7 +15,7 @@ interface Added {
 export async function added(tx: TenantTx, { zone, start, end }: Period) {
   const { rows } = await sql<Added>`
     select day::text as day, source, type, count(*)::int as count
-      from (select (c.created_at at time zone ${zone})::date as day, c.source, c.type from client c
+      from (select (c.created_at at time zone ${zone})::date as day, c.source, c.type from shared.client c
              where c.created_at >= ${start} and c.created_at < ${end}) known
      group by grouping sets ((day), (source), (type))`.execute(db(tx));
   const by = (key: 'day' | 'source' | 'type') =>
@@ -32,7 +32,7 @@ export async function added(tx: TenantTx, { zone, start, end }: Period) {
 export async function knownBy(tx: TenantTx, moments: readonly Date[]): Promise<number[]> {
   const counts = moments.map((at) => sql`count(*) filter (where c.created_at < ${at}::timestamptz)`);
   const { rows } = await sql<{ counts: number[] }>`
-    select array[${sql.join(counts)}]::int[] as counts from client c
+    select array[${sql.join(counts)}]::int[] as counts from shared.client c
      where c.created_at < (select max(m) from unnest(${moments}::timestamptz[]) m)`.execute(db(tx));
   return rows[0]?.counts ?? [];
 }
@@ -45,9 +45,9 @@ export async function came(
   const { rows } = await sql<{ newcomers: number; returning: number }>`
     select (count(*) filter (where v.first_at >= ${start}))::int as newcomers,
            (count(*) filter (where v.first_at < ${start}))::int as returning
-      from (select distinct a.client_id from appointment a
+      from (select distinct a.client_id from shared.appointment a
              where a.status = 'asistida' and a.client_id is not null and a.starts_at >= ${start} and a.starts_at < ${end}) visitor
-      join client_visits v on v.client_id = visitor.client_id`.execute(db(tx));
+      join shared.client_visits v on v.client_id = visitor.client_id`.execute(db(tx));
   return rows[0] ?? { newcomers: 0, returning: 0 };
 }
 
@@ -60,7 +60,7 @@ export async function birthdays(
   const { rows } = await sql<{ id: string; name: string; date: IsoDate }>`
     select c.id, concat_ws(' ', c.name, nullif(c.lastname, ''), nullif(c.second_lastname, '')) as name, d.date::text as date
       from unnest(${[...days.keys()]}::smallint[], ${[...days.values()]}::date[]) d (birthday, date)
-      join client c on c.birthday = d.birthday and c.archived_at is null
+      join shared.client c on c.birthday = d.birthday and c.archived_at is null
      order by d.date, c.name_key, c.id limit ${most}`.execute(db(tx));
   return rows.map(({ id, name, date }) => ({ _id: id, name, date }));
 }

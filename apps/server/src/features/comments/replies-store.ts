@@ -29,10 +29,10 @@ export interface ReplyRow {
 export const REPLIES_COLUMN = sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', r.id, 'source', r.source, 'author', r.author, 'text', r.text, 'createdAt', r.created_at,
            'status', r.status, 'reason', r.reason, 'turnId', r.turn_id, 'color', s.color, 'image', s.image,
-           'name', coalesce((select h.name from membership t join person h on h.id = t.person_id
+           'name', coalesce((select h.name from shared.membership t join shared.person h on h.id = t.person_id
                               where t.business_id = r.business_id and h.email = r.author::citext limit 1), s.name))
          order by r.created_at, r.id)
-    from comment_reply r left join assistant s on s.business_id = r.business_id and ${ASSISTANT_PREFIX}::text || s.id = r.author
+    from comment_reply r left join shared.assistant s on s.business_id = r.business_id and ${ASSISTANT_PREFIX}::text || s.id = r.author
    where r.business_id = c.business_id and r.comment_id = c.id and r.status <> 'dropped'), '[]')`;
 
 /** Counts replies that are visible or may still become visible. */

@@ -58,18 +58,18 @@ const COLUMNS = sql`c.id, c.reference, p.source, p.reference as "postReference",
   c.author_reference as "authorReference", c.author_name as "authorName", c.text, c.created_at as "createdAt",
   c.edited_at as "editedAt", c.is_hidden as "isHidden", c.removed_at is not null as "isRemoved",
   c.read_at is null as "isUnread", c.message_id as "messageId",
-  (select m.conversation_id from message m where m.business_id = c.business_id and m.id = c.message_id) as "conversationId"`;
+  (select m.conversation_id from shared.message m where m.business_id = c.business_id and m.id = c.message_id) as "conversationId"`;
 
 const FROM = sql`comment c
   join comment_post p on p.business_id = c.business_id and p.id = c.post_id
-  left join channel_account a on a.business_id = p.business_id and a.id = p.account_id
+  left join shared.channel_account a on a.business_id = p.business_id and a.id = p.account_id
   left join comment o on o.business_id = c.business_id and o.id = c.parent_id`;
 
 const latestTurn = sql`(
   select jsonb_build_object('id', t.id, 'state', t.state, 'reason', t.reason, 'name', s.name, 'color', s.color, 'image', s.image)
-    from turn t left join assistant s on s.business_id = t.business_id and s.id = t.assistant_id
+    from shared.turn t left join shared.assistant s on s.business_id = t.business_id and s.id = t.assistant_id
    where t.business_id = c.business_id and t.comment_id = c.id order by t.started_at desc, t.id desc limit 1)`;
-const isWaiting = sql`exists (select from comment_waiting w where w.business_id = c.business_id and w.comment_id = c.id)`;
+const isWaiting = sql`exists (select from shared.comment_waiting w where w.business_id = c.business_id and w.comment_id = c.id)`;
 
 const listWhere = async (tx: TenantTx, which: RawBuilder<unknown>): Promise<CommentWithReplies[]> => {
   const { rows } = await sql<CommentWithReplies>`
@@ -125,7 +125,7 @@ export async function page(
            (select count(*)::int from comment where read_at is null) as unread,
            (select count(*)::int from (
               select from comment n where n.business_id = current_business() and ${IS_UNANSWERED} limit ${MOST_COUNTED}) counted) as unanswered,
-           exists (select from channel_account where state = 'connected' and settings @> '{"takesComments": true}') as "isConnected",
+           exists (select from shared.channel_account where state = 'connected' and settings @> '{"takesComments": true}') as "isConnected",
            array(select p.id from ${posts} order by p.last_at desc, p.id desc limit ${size} offset ${(at - 1) * size}) as chosen`.execute(
     db(tx),
   );

@@ -47,7 +47,7 @@ export interface Row {
 /** Starts from the membership, because a team is small and the table of people is not. */
 const nameOfColleague = (email: RawBuilder<unknown>) =>
   sql`case when ${email} = '' then '' else coalesce((
-        select h.name from membership t join person h on h.id = t.person_id
+        select h.name from shared.membership t join shared.person h on h.id = t.person_id
          where t.business_id = v.business_id and h.email = ${email}::citext), '') end`;
 
 /** Their pictures come from profiles. */
@@ -56,7 +56,7 @@ const PROFILE_CHANNELS = channelsWith(({ profiles }) => profiles);
 /** Selects from the table or subquery `v`. */
 export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<unknown>) => sql<Row>`
   select v.id, v.channel, v.account,
-         exists (select from channel_account a
+         exists (select from shared.channel_account a
                   where a.business_id = v.business_id and a.id::text = v.account and a.state = 'connected') as "isConnected", v.address, v.client_id as "clientId", v.specialist_id as "specialistId",
          coalesce(nullif(${shortName}, ''), p.name, v.address) as name,
          case when v.channel = any(${PROFILE_CHANNELS}::text[]) then coalesce((select i.picture from client_identity i
@@ -66,12 +66,12 @@ export const selectConversations = (from: RawBuilder<unknown>, rest: RawBuilder<
          ${nameOfColleague(sql`v.attended_by`)} as "attendedByName", v.attended_until as "attendedUntil",
          v.handed_over_at as "handedOverAt", v.handed_over_by as "handedOverBy",
          v.resolved_at as "resolvedAt", v.snoozed_until as "snoozedUntil", v.labels,
-         exists (select from turn t where t.business_id = v.business_id and t.conversation_id = v.id and t.state = 'thinking') as "isAnswering",
+         exists (select from shared.turn t where t.business_id = v.business_id and t.conversation_id = v.id and t.state = 'thinking') as "isAnswering",
          v.assigned_to as "assignedTo", ${nameOfColleague(sql`v.assigned_to`)} as "assignedToName", v.version, coalesce(c.no_respond, false) as "noRespond",
          c.opted_out_at is not null as "optedOut", v.created_at as "createdAt"
     from ${from} v
-    left join client c on c.business_id = v.business_id and c.id = v.client_id
-    left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
+    left join shared.client c on c.business_id = v.business_id and c.id = v.client_id
+    left join shared.specialist p on p.business_id = v.business_id and p.id = v.specialist_id
    ${rest}`;
 /** A named statement is prepared once per connection. */
 const select = (condition: RawBuilder<unknown>, name = '') =>

@@ -37,7 +37,7 @@ interface Row {
 export async function schedulesOf(tx: TenantTx, courseId?: string): Promise<ReadonlyMap<string, Schedules>> {
   const { rows } = await sql<Row>`
     select s.course_id, s.id, s.available_slots,
-           (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled,
+           (select count(*)::int from shared.enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled,
            (select coalesce(json_agg(json_build_object('date', d.date, 'from', d.from_minute, 'to', d.to_minute) order by d.position), '[]')
               from course_session d where d.schedule_id = s.id) as sessions
       from course_schedule s
@@ -71,7 +71,7 @@ export async function lockSchedules(tx: TenantTx, courseId: string): Promise<Loc
     .execute();
   // A second query counts again, because enrollments may have been confirmed while this transaction waited for the lock.
   const counted = await sql<LockedSchedule>`
-    select s.id, (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
+    select s.id, (select count(*)::int from shared.enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
       from course_schedule s where s.id = any(${locked.map(({ id }) => id)}::uuid[]) order by s.position`.execute(
     db(tx),
   );

@@ -27,11 +27,11 @@ export async function sessionsBetween(
     select c.id as course_id, s.id as schedule_id, c.name, c.place, b.zone, d.date::text, d.from_minute, d.to_minute,
            d.position, s.available_slots,
            (select count(*)::int from course_session o where o.schedule_id = s.id) as of,
-           (select count(*)::int from enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
+           (select count(*)::int from shared.enrollment e where e.schedule_id = s.id and e.status = 'confirmed') as enrolled
       from course_session d
       join course_schedule s on s.business_id = d.business_id and s.id = d.schedule_id
       join course c on c.business_id = s.business_id and c.id = s.course_id
-      join business b on b.id = c.business_id
+      join shared.business b on b.id = c.business_id
      where d.date between ${from}::date and ${to}::date and c.archived_at is null
      order by d.date, d.from_minute, c.name, s.id`.execute(db(tx));
   return rows.map((row) => ({

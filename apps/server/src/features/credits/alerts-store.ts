@@ -6,7 +6,7 @@ import { availableOf } from './balances-store.ts';
 
 /** Businesses with few credits of a kind. A business that never had credits of a kind gets no alert about it. */
 const LOW = `
-  select b.id as "businessId" from business b left join credit_alert t on t.business_id = b.id
+  select b.id as "businessId" from shared.business b left join credit_alert t on t.business_id = b.id
    where b.is_working and (t.sent_at is null or t.sent_at <= $1::timestamptz - b.credit_notification_interval * interval '1 hour')
      and exists (
        select from credit_account a
@@ -24,10 +24,10 @@ export async function listBusinessesRunningLow(pool: Pool, at: Date): Promise<{ 
 /** Claims the alert of this business. Returns false when one was sent within the interval that the business chose. */
 export async function claimNotice(tx: TenantTx, at: Date): Promise<boolean> {
   const { rows } = await sql`
-    insert into credit_alert (business_id, sent_at) select id, ${at} from business
+    insert into credit_alert (business_id, sent_at) select id, ${at} from shared.business
     on conflict (business_id) do update set sent_at = excluded.sent_at
       where credit_alert.sent_at <= ${at}::timestamptz
-            - (select credit_notification_interval from business) * interval '1 hour'
+            - (select credit_notification_interval from shared.business) * interval '1 hour'
     returning business_id`.execute(db(tx));
   return rows.length > 0;
 }
@@ -46,7 +46,7 @@ export async function listRunningLow(tx: TenantTx, at: Date): Promise<LowCredits
           (
             kind,
           ) => sql`select ${kind}::text as kind, ${availableOf(sql`b.id`, kind, at)} as available, b.low_credit_threshold
-            from business b join credit_account a on a.owner_id = b.id and a.credit_type = ${kind} and a.name = 'available'`,
+            from shared.business b join credit_account a on a.owner_id = b.id and a.credit_type = ${kind} and a.name = 'available'`,
         ),
         sql` union all `,
       )}

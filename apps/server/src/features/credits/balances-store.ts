@@ -45,7 +45,7 @@ export async function standing(tx: TenantTx, at: Date): Promise<Standing> {
     select b.payment_level as level, b.price_per_conversion_cents as "priceCents",
            ${valueOfCredits(sql.ref('b.id'), at)} as "balanceCents",
            jsonb_build_object('gpt', ${used('gpt')}, 'reasoning', ${used('reasoning')}) as used
-      from business b where b.id = ${ownBusiness}`.execute(db(tx));
+      from shared.business b where b.id = ${ownBusiness}`.execute(db(tx));
   return rows[0]!;
 }
 
@@ -73,7 +73,7 @@ export interface AlertSettings {
 
 export const alertSettings = (tx: TenantTx): Promise<AlertSettings> =>
   db(tx)
-    .selectFrom('business')
+    .selectFrom('shared.business')
     .select([
       'low_credit_threshold as lowCreditThreshold',
       'credit_notification_interval as creditNotificationInterval',

@@ -14,8 +14,8 @@ type Filters = QueryOf<typeof credits.movements>;
 /** The note of a movement. Without one, an answer of an assistant gets a note with its name. */
 const NOTE = sql`coalesce(nullif(o.note, ''), 'Respuesta de ' || s.name || case when o.detail ? 'commentId' then ' a un comentario' else '' end, '')`;
 const FROM = sql`credit_operation o
-  left join partner p on p.id = o.partner_id
-  left join assistant s on s.business_id = o.business_id and s.id::text = o.detail ->> 'assistantId'`;
+  left join shared.partner p on p.id = o.partner_id
+  left join shared.assistant s on s.business_id = o.business_id and s.id::text = o.detail ->> 'assistantId'`;
 
 function whereMatches({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
   const part = containsPattern(search);

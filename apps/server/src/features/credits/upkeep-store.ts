@@ -7,7 +7,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 /** Businesses on trial that never got their trial credits, because they existed before credits did. */
 export async function listBusinessesToWelcome(pool: Pool, at: Date): Promise<{ businessId: string }[]> {
   const { rows } = await pool.query<{ businessId: string }>(
-    `select b.id as "businessId" from business b
+    `select b.id as "businessId" from shared.business b
       where b.end_subscription > $1
         and not exists (select from credit_operation o where o.owner_id = b.id and o.key = 'trial')`,
     [at],
@@ -42,6 +42,6 @@ export async function lotsToExpire(tx: TenantTx, at: Date): Promise<{ id: string
 
 /** The end of the trial of the business. */
 export async function trialEnd(tx: TenantTx): Promise<Date | null> {
-  const row = await db(tx).selectFrom('business').select('end_subscription').executeTakeFirst();
+  const row = await db(tx).selectFrom('shared.business').select('end_subscription').executeTakeFirst();
   return row?.end_subscription ?? null;
 }

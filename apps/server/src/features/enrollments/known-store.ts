@@ -17,9 +17,9 @@ export async function courses(tx: TenantTx): Promise<KnownCourse[]> {
            coalesce(c.total_price_cents, coalesce(c.price_per_session_cents, 0) * c.sessions)
              + coalesce(c.enrollment_fee_cents, 0) as "dueCents",
            (select coalesce(json_agg(json_build_object('id', s.id, 'start',
-                     (select min(d.date) from course_session d where d.schedule_id = s.id)) order by s.position), '[]')
-              from course_schedule s where s.course_id = c.id) as schedules
-      from course c where c.archived_at is null`.execute(db(tx));
+                     (select min(d.date) from shared.course_session d where d.schedule_id = s.id)) order by s.position), '[]')
+              from shared.course_schedule s where s.course_id = c.id) as schedules
+      from shared.course c where c.archived_at is null`.execute(db(tx));
   return rows;
 }
 
@@ -29,6 +29,6 @@ export async function clients(
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ phone: string; id: string }>`
-    select phone, id from client where phone = any(${numbers}::text[])`.execute(db(tx));
+    select phone, id from shared.client where phone = any(${numbers}::text[])`.execute(db(tx));
   return new Map(rows.map(({ phone, id }) => [phone, id]));
 }

@@ -41,7 +41,7 @@ export async function page(
 }
 
 const isKnown = (table: 'course' | 'client', id: string | undefined) =>
-  id === undefined ? sql`true` : sql`exists (select from ${sql.table(table)} where id = ${id})`;
+  id === undefined ? sql`true` : sql`exists (select from ${sql.table(`shared.${table}`)} where id = ${id})`;
 
 /** Returns whether the course and the client of the filters belong to the business. */
 export async function areKnown(
@@ -55,5 +55,5 @@ export async function areKnown(
 
 /** The names of all courses, archived ones too. */
 export async function courseNames(tx: TenantTx): Promise<{ id: string; name: string }[]> {
-  return db(tx).selectFrom('course').select(['id', 'name']).execute();
+  return db(tx).selectFrom('shared.course').select(['id', 'name']).execute();
 }

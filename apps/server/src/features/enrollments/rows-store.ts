@@ -33,14 +33,14 @@ export type StoredEnrollment = Omit<Enrollment, 'can'>;
 
 const fields = sql`
   e.id, e.business_id, e.course_id, co.name as course_name, e.schedule_id,
-  (select min(d.date)::text from course_session d where d.schedule_id = e.schedule_id) as starts_on,
+  (select min(d.date)::text from shared.course_session d where d.schedule_id = e.schedule_id) as starts_on,
   e.client_id, concat_ws(' ', nullif(c.name, ''), nullif(c.lastname, ''), nullif(c.second_lastname, '')) as client_name,
   c.whatsapp, c.country_code, e.enrolled_at, e.status, e.payment_status, e.payment_method, e.enrollment_fee_cents,
   ${paidCentsOf('enrollment_id', 'e')} as paid_cents,
   e.remaining_balance_cents, e.notes, e.order_reference, e.created_by, e.created_at, e.updated_at`;
 const ENROLLMENT_JOINS = sql`
-  join course co on co.business_id = e.business_id and co.id = e.course_id
-  join client c on c.business_id = e.business_id and c.id = e.client_id`;
+  join shared.course co on co.business_id = e.business_id and co.id = e.course_id
+  join shared.client c on c.business_id = e.business_id and c.id = e.client_id`;
 
 export const rows = async (tx: TenantTx, conditions: RawBuilder<unknown>): Promise<Row[]> =>
   (await sql<Row>`select ${fields} from enrollment e ${ENROLLMENT_JOINS} ${conditions}`.execute(db(tx))).rows;

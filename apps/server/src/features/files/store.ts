@@ -33,7 +33,7 @@ export async function remainingQuota(tx: TenantTx, businessId: string): Promise<
     select case when u then least(storage_quota_bytes, ${UNCONFIRMED_BYTES}::bigint) else storage_quota_bytes end
              - coalesce((select sum(bytes) from stored_file where business_id = ${businessId}), 0)::bigint as left,
            u as "isUnconfirmed"
-      from business, is_unconfirmed(${businessId}) u where id = ${businessId}`.execute(db(tx));
+      from shared.business, is_unconfirmed(${businessId}) u where id = ${businessId}`.execute(db(tx));
   return rows[0] ?? { left: 0, isUnconfirmed: false };
 }
 

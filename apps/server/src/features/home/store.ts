@@ -7,14 +7,14 @@ type Records = Omit<Progress, 'reminders'>;
 /** Checks which kinds of records exist. Archived records count too, and each check stops at the first row. */
 export async function progress(tx: TenantTx): Promise<Records> {
   const { rows } = await sql<Records>`
-    select exists (select from service) as services,
-           exists (select from specialist) as specialists,
-           exists (select from appointment where status <> 'block') as appointments,
-           exists (select from turn) as "hasTriedAssistant",
-           exists (select from channel_account where state = 'connected') as "hasChannel",
-           (select count(*)::int from specialist p
+    select exists (select from shared.service) as services,
+           exists (select from shared.specialist) as specialists,
+           exists (select from shared.appointment where status <> 'block') as appointments,
+           exists (select from shared.turn) as "hasTriedAssistant",
+           exists (select from shared.channel_account where state = 'connected') as "hasChannel",
+           (select count(*)::int from shared.specialist p
              where p.archived_at is null and not exists (
-               select from service_specialist l join service s on s.business_id = l.business_id and s.id = l.service_id
+               select from shared.service_specialist l join shared.service s on s.business_id = l.business_id and s.id = l.service_id
                 where l.business_id = p.business_id and l.specialist_id = p.id and s.archived_at is null)) as "idleSpecialists"`.execute(
     db(tx),
   );

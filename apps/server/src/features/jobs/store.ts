@@ -37,7 +37,7 @@ const toWire = (row: Row): QueuedJob => ({
 
 async function counts(tx: AdminTx): Promise<JobPage['counts']> {
   const { rows } = await sql<JobPage['counts']>`
-    select waiting, running, failed, (select count(*) from outbox where status = 'unknown') as unknown
+    select waiting, running, failed, (select count(*) from shared.outbox where status = 'unknown') as unknown
       from count_jobs()`.execute(db(tx));
   return rows[0] ?? { waiting: 0, running: 0, failed: 0, unknown: 0 };
 }
@@ -69,9 +69,9 @@ export async function discard(tx: AdminTx, id: string): Promise<boolean> {
 }
 
 export async function listUnknown(tx: AdminTx, page: number) {
-  const unknown = db(tx).selectFrom('outbox').where('outbox.status', '=', 'unknown');
+  const unknown = db(tx).selectFrom('shared.outbox as outbox').where('outbox.status', '=', 'unknown');
   const rows = await unknown
-    .leftJoin('business', 'business.id', 'outbox.business_id')
+    .leftJoin('shared.business as business', 'business.id', 'outbox.business_id')
     .select(['outbox.id', 'kind', 'reason', 'attempts', 'outbox.created_at', 'business.name as business'])
     .orderBy('outbox.created_at')
     .limit(PAGE_SIZE)

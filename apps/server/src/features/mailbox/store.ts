@@ -19,7 +19,7 @@ const toWire = ({ id, recipient, subject, received_at }: Head): MailboxEntry => 
 export async function list(tx: PublicTx, search: string, page: number) {
   const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   const matching = db(tx)
-    .selectFrom('mailbox_message')
+    .selectFrom('shared.mailbox_message')
     .where((row) => row.or([row('recipient', 'ilike', like), row('subject', 'ilike', like)]));
   const rows = await matching
     .select(['id', 'recipient', 'subject', 'received_at'])
@@ -35,6 +35,10 @@ export async function list(tx: PublicTx, search: string, page: number) {
 }
 
 export async function read(tx: PublicTx, id: string): Promise<MailboxMessage | undefined> {
-  const row = await db(tx).selectFrom('mailbox_message').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await db(tx)
+    .selectFrom('shared.mailbox_message')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && { ...toWire(row), text: row.body_text, html: row.body_html };
 }

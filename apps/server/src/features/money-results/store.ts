@@ -36,7 +36,7 @@ const of = ({ branchId, specialistId }: Scope) =>
  * specialists.
  */
 const days = ({ from, to }: DayPeriod, scope: Scope) => sql`
-  ${scope.specialistId === undefined ? sql`money_branch_day` : sql`money_day`} m
+  ${scope.specialistId === undefined ? sql`shared.money_branch_day` : sql`shared.money_day`} m
    where m.day between ${from} and ${to} and ${of(scope)}`;
 
 const sums = sql`
@@ -86,7 +86,10 @@ export interface NamedBranch {
 const isArchived = sql<boolean>`archived_at is not null`.as('isArchived');
 
 export const listBranches = (tx: TenantTx): Promise<NamedBranch[]> =>
-  db(tx).selectFrom('branch').select(['id', 'name', isArchived]).execute();
+  db(tx).selectFrom('shared.branch').select(['id', 'name', isArchived]).execute();
 
 export const listSpecialists = (tx: TenantTx): Promise<(NamedBranch & { branchId: string })[]> =>
-  db(tx).selectFrom('specialist').select(['id', 'name', 'branch_id as branchId', isArchived]).execute();
+  db(tx)
+    .selectFrom('shared.specialist')
+    .select(['id', 'name', 'branch_id as branchId', isArchived])
+    .execute();

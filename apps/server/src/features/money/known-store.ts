@@ -13,14 +13,14 @@ export interface Ids extends Links {
 const isKnown = (table: string, id: string | null | undefined) =>
   id === undefined || id === null
     ? sql`true`
-    : sql`exists (select from ${sql.table(table)} where id = ${id}::uuid)`;
+    : sql`exists (select from ${sql.table(`shared.${table}`)} where id = ${id}::uuid)`;
 
 /** Returns whether all these ids belong to the business. A block is no appointment to pay for. */
 export async function areKnown(tx: TenantTx, ids: Ids): Promise<boolean> {
   const visit =
     ids.appointmentId === undefined
       ? sql`true`
-      : sql`exists (select from appointment where id = ${ids.appointmentId}::uuid and status <> 'block')`;
+      : sql`exists (select from shared.appointment where id = ${ids.appointmentId}::uuid and status <> 'block')`;
   const { rows } = await sql<{ known: boolean }>`
     select ${visit} and ${isKnown('client', ids.clientId)} and ${isKnown('branch', ids.branchId)}
            and ${isKnown('specialist', ids.specialistId)} and ${isKnown('client_order', ids.orderId)}
@@ -43,16 +43,19 @@ export async function findParties(
   const place =
     appointmentId !== undefined
       ? db(tx)
-          .selectFrom('appointment')
+          .selectFrom('shared.appointment')
           .select(['client_id as clientId', 'branch_id as branchId', 'specialist_id as specialistId'])
           .where('id', '=', appointmentId)
       : orderId !== undefined
         ? db(tx)
-            .selectFrom('client_order')
+            .selectFrom('shared.client_order')
             .select(['client_id as clientId', 'branch_id as branchId'])
             .where('id', '=', orderId)
         : enrollmentId !== undefined
-          ? db(tx).selectFrom('enrollment').select('client_id as clientId').where('id', '=', enrollmentId)
+          ? db(tx)
+              .selectFrom('shared.enrollment')
+              .select('client_id as clientId')
+              .where('id', '=', enrollmentId)
           : undefined;
   return { ...NOWHERE, ...(await place?.executeTakeFirst()) };
 }
@@ -60,7 +63,7 @@ export async function findParties(
 /** The branch at which a specialist attends. */
 export async function branchOf(tx: TenantTx, specialistId: string): Promise<string | null> {
   const row = await db(tx)
-    .selectFrom('specialist')
+    .selectFrom('shared.specialist')
     .select('branch_id')
     .where('id', '=', specialistId)
     .executeTakeFirst();
@@ -69,7 +72,7 @@ export async function branchOf(tx: TenantTx, specialistId: string): Promise<stri
 
 /** The categories that the business defined. */
 export async function categories(tx: TenantTx): Promise<string[]> {
-  const row = await db(tx).selectFrom('business').select('money_categories').executeTakeFirstOrThrow();
+  const row = await db(tx).selectFrom('shared.business').select('money_categories').executeTakeFirstOrThrow();
   return row.money_categories;
 }
 
@@ -82,13 +85,13 @@ interface Context {
 /** The options of the form, without archived records. */
 export async function context(tx: TenantTx): Promise<Context> {
   const branches = await db(tx)
-    .selectFrom('branch')
+    .selectFrom('shared.branch')
     .select(['id as _id', 'name'])
     .where('archived_at', 'is', null)
     .orderBy('name')
     .execute();
   const specialists = await db(tx)
-    .selectFrom('specialist')
+    .selectFrom('shared.specialist')
     .select(['id as _id', 'name', 'branch_id as branchId'])
     .where('archived_at', 'is', null)
     .orderBy('name')

@@ -40,10 +40,10 @@ async function movements(
            (select count(*)::int from money_revision r where r.business_id = m.business_id and r.movement_id = m.id) as corrections
       from (select m.* from money_movement m
              where m.deleted_at is null and ${where} order by m.at desc, m.id desc ${limit}) m
-      left join client c on c.business_id = m.business_id and c.id = m.client_id
-      left join branch b on b.business_id = m.business_id and b.id = m.branch_id
-      left join specialist p on p.business_id = m.business_id and p.id = m.specialist_id
-      left join client_order o on o.business_id = m.business_id and o.id = m.order_id
+      left join shared.client c on c.business_id = m.business_id and c.id = m.client_id
+      left join shared.branch b on b.business_id = m.business_id and b.id = m.branch_id
+      left join shared.specialist p on p.business_id = m.business_id and p.id = m.specialist_id
+      left join shared.client_order o on o.business_id = m.business_id and o.id = m.order_id
      order by m.at desc, m.id desc`.execute(db(tx));
   return rows.map(toWire);
 }

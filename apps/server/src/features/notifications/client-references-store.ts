@@ -72,7 +72,7 @@ async function redirect(tx: TenantTx, { from, to, phone }: MergePair): Promise<v
   await sql`
     update notification n
        set whatsapp = ${phone.whatsapp}, country_code = ${phone.countryCode}, country_code_ext = ${phone.countryCodeExt}
-      from client c
+      from shared.client c
      where n.client_id in (${from}, ${to}) and n.state = 'planned' and n.kind <> 'specialist'
        and c.id in (${from}, ${to}) and n.whatsapp = c.whatsapp and n.country_code = c.country_code`.execute(
     db(tx),

@@ -115,9 +115,9 @@ export async function listOfMessages(
       from unnest(${messageIds}::uuid[]) as given(id)
      cross join lateral (
        select * from notification where business_id = current_business() and message_id = given.id offset 0) n
-     cross join lateral (select * from client where business_id = current_business() and id = n.client_id offset 0) c
+     cross join lateral (select * from shared.client where business_id = current_business() and id = n.client_id offset 0) c
       left join lateral (
-       select * from appointment where business_id = current_business() and id = n.appointment_id offset 0) a on true`.execute(
+       select * from shared.appointment where business_id = current_business() and id = n.appointment_id offset 0) a on true`.execute(
     db(tx),
   );
   return found.rows;

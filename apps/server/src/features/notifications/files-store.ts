@@ -28,7 +28,7 @@ export async function listFileMessages(tx: TenantTx, messageIds: readonly string
     select f.message_id as "messageId", n.state = 'said' and m.status in ('sent', 'unknown') as "hasText"
       from notification_file f
       join notification n on n.business_id = f.business_id and n.id = f.notification_id
-      left join message m on m.business_id = n.business_id and m.id = n.message_id
+      left join shared.message m on m.business_id = n.business_id and m.id = n.message_id
      where f.business_id = current_business() and f.message_id = any(${messageIds}::uuid[])`.execute(db(tx));
   return rows;
 }

@@ -67,11 +67,11 @@ export interface StoredNotification {
 }
 
 // The simulator stands in for WhatsApp.
-const WHATSAPP_NAME = sql`coalesce((select i.push_name from client_identity i
+const WHATSAPP_NAME = sql`coalesce((select i.push_name from shared.client_identity i
      where i.business_id = n.business_id and i.client_id = n.client_id and i.channel in ('whatsapp', 'simulator') and i.push_name <> ''
      order by i.created_at desc limit 1), '')`;
 
-const ASSISTANT_NAME = sql`coalesce((select t.name from assistant t
+const ASSISTANT_NAME = sql`coalesce((select t.name from shared.assistant t
      where t.business_id = n.business_id and t.mode = 'production' and t.is_working and t.type <> 'business'
        and (t.branch_id is null or t.branch_id = a.branch_id)
      order by t.branch_id nulls last, t.created_at, t.id limit 1), '')`;
@@ -91,10 +91,10 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     coalesce(p.name, '') as "specialistName", coalesce(${visitedName}, b.name, '') as "branchName",
     coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
     ${WHATSAPP_NAME} as "whatsappName", ${ASSISTANT_NAME} as "assistantName"`;
-export const NOTIFICATION_JOINS = sql`join business h on h.id = n.business_id
-    join client c on c.business_id = n.business_id and c.id = n.client_id
-    left join message m on m.business_id = n.business_id and m.id = n.message_id
-    left join appointment a on a.business_id = n.business_id and a.id = n.appointment_id
-    left join service s on s.business_id = a.business_id and s.id = a.service_id
-    left join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
-    left join branch b on b.business_id = a.business_id and b.id = a.branch_id`;
+export const NOTIFICATION_JOINS = sql`join shared.business h on h.id = n.business_id
+    join shared.client c on c.business_id = n.business_id and c.id = n.client_id
+    left join shared.message m on m.business_id = n.business_id and m.id = n.message_id
+    left join shared.appointment a on a.business_id = n.business_id and a.id = n.appointment_id
+    left join shared.service s on s.business_id = a.business_id and s.id = a.service_id
+    left join shared.specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+    left join shared.branch b on b.business_id = a.business_id and b.id = a.branch_id`;

@@ -27,7 +27,9 @@ const buildCondition = ({ kind, words, from, to }: Filters): Fragment =>
       ...(to === undefined ? [] : [sql`n.delivery_at < ${to}`]),
       ...(words.length === 0
         ? []
-        : [sql`n.client_id in (select c.id from client c where c.search_text like all (${words}::text[]))`]),
+        : [
+            sql`n.client_id in (select c.id from shared.client c where c.search_text like all (${words}::text[]))`,
+          ]),
     ],
     sql` and `,
   );
@@ -41,13 +43,13 @@ const inState = (state: StoredNotification['state'], filters: Filters): Fragment
 
 /** Queued but not delivered: few enough for one lookup each, which the limit of one enforces. */
 const undelivered = (how: Fragment, filters: Filters): Fragment =>
-  sql`message m join lateral (
+  sql`shared.message m join lateral (
         select n.id, n.delivery_at from notification n
          where n.business_id = m.business_id and n.message_id = m.id and n.state = 'said' and ${buildCondition(filters)} limit 1
       ) n on true where m.status in ${UNDELIVERED_STATUSES} and ${how}`;
 
 const delivered = (filters: Filters): Fragment =>
-  sql`notification n left join message m on m.business_id = n.business_id and m.id = n.message_id
+  sql`notification n left join shared.message m on m.business_id = n.business_id and m.id = n.message_id
        where n.state = 'said' and coalesce(m.status, 'sent') = 'sent' and ${buildCondition(filters)}`;
 
 /** Each part of a tab has an index in its order, or is small. */

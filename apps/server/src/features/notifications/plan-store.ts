@@ -74,7 +74,7 @@ export async function renewChange(
 
 export async function listComingAppointments(tx: TenantTx, at: Date): Promise<{ appointmentId: string }[]> {
   return db(tx)
-    .selectFrom('appointment')
+    .selectFrom('shared.appointment')
     .select('id as appointmentId')
     .where('starts_at', '>', at)
     .where('status', 'in', [...STANDING_STATUSES])

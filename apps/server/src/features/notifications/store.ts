@@ -69,7 +69,7 @@ export async function preview(
 /** The contact who was registered last. */
 export async function findNewestClient(tx: TenantTx): Promise<string | undefined> {
   const client = await db(tx)
-    .selectFrom('client')
+    .selectFrom('shared.client')
     .select('id')
     .where('archived_at', 'is', null)
     .orderBy('created_at', 'desc')

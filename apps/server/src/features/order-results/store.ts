@@ -6,7 +6,7 @@ import type { Period } from './period.ts';
 
 /** Lists every branch, archived ones too, because they took orders while they were open. */
 export async function branches(tx: TenantTx) {
-  const rows = await db(tx).selectFrom('branch').select(['id', 'name', 'archived_at']).execute();
+  const rows = await db(tx).selectFrom('shared.branch').select(['id', 'name', 'archived_at']).execute();
   return rows.map(({ id, name, archived_at }) => ({ id, name, isArchived: archived_at !== null }));
 }
 
@@ -38,7 +38,7 @@ export async function counted(tx: TenantTx, period: Period, branchId: string | u
   const { rows } = await sql<Row>`
     select day::text as day, branch_id, ${counts}
       from (select (o.created_at at time zone ${period.zone})::date as day, o.branch_id, o.status, o.total_cents
-              from client_order o where ${taken(period, branchId)}) taken
+              from shared.client_order o where ${taken(period, branchId)}) taken
      group by grouping sets ((), (day), (branch_id))`.execute(db(tx));
   const byDay = new Map<IsoDate, Counts>();
   const byBranch = new Map<string, Counts>();
@@ -54,7 +54,7 @@ export async function counted(tx: TenantTx, period: Period, branchId: string | u
 /** The totals of the period to compare with. */
 export async function total(tx: TenantTx, period: Period, branchId: string | undefined): Promise<Counts> {
   const { rows } = await sql<Counts>`
-    select ${counts} from client_order o where ${taken(period, branchId)}`.execute(db(tx));
+    select ${counts} from shared.client_order o where ${taken(period, branchId)}`.execute(db(tx));
   return rows[0] ?? NONE;
 }
 
@@ -67,13 +67,13 @@ export async function byProduct(
   const { rows } = await sql<{ id: string; name: string; quantity: number; cents: number }>`
     select p.id, p.name, sold.quantity, sold.cents
       from (select i.product_id, sum(i.quantity)::int as quantity, sum(i.quantity::bigint * i.price_cents)::bigint as cents
-              from client_order o
-              join order_item i on i.business_id = o.business_id and i.order_id = o.id
+              from shared.client_order o
+              join shared.order_item i on i.business_id = o.business_id and i.order_id = o.id
              where o.status = 'delivered' and ${taken(period, branchId)}
              group by i.product_id
              order by cents desc, quantity desc, i.product_id
              limit ${most}) sold
-      join product p on p.id = sold.product_id
+      join shared.product p on p.id = sold.product_id
      order by sold.cents desc, sold.quantity desc, p.id`.execute(db(tx));
   return rows.map(({ id, name, quantity, cents }) => ({ _id: id, name, quantity, sold: cents / 100 }));
 }
@@ -97,7 +97,7 @@ export async function open(
                                 or (o.delivery_date = ${date}::date and o.delivery_minute < ${minutes})))::int as late,
            (count(*) filter (where o.delivery_date = ${date}::date))::int as today,
            coalesce(sum(o.total_cents), 0)::bigint as cents
-      from client_order o
+      from shared.client_order o
      where o.status = 'pending' and (${branchId ?? null}::uuid is null or o.branch_id = ${branchId ?? null}::uuid)`.execute(
     db(tx),
   );

@@ -37,14 +37,14 @@ export async function lockProducts(
 }
 
 export async function isClient(tx: TenantTx, id: string): Promise<boolean> {
-  const row = await db(tx).selectFrom('client').select('id').where('id', '=', id).executeTakeFirst();
+  const row = await db(tx).selectFrom('shared.client').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;
 }
 
 /** Lists the branches that are not archived, oldest first. */
 export async function branches(tx: TenantTx): Promise<OrderContext['branches']> {
   const rows = await db(tx)
-    .selectFrom('branch')
+    .selectFrom('shared.branch')
     .select(['id as _id', 'name'])
     .where('archived_at', 'is', null)
     .orderBy('created_at')
@@ -59,9 +59,9 @@ export async function offered(tx: TenantTx): Promise<OrderContext['products']> {
     select p.id as _id, p.name, coalesce(p.images[1], '') as image, p.price_cents / 100.0::float8 as price,
            p.tracks_stock as "tracksStock",
            coalesce((select json_agg(json_build_object('branchId', l.branch_id, 'quantity', l.on_hand - l.reserved))
-                       from stock_level l
+                       from shared.stock_level l
                       where l.business_id = p.business_id and l.product_id = p.id and p.tracks_stock), '[]') as left
-      from product p
+      from shared.product p
      where p.archived_at is null
      order by lower(p.name), p.id`.execute(db(tx));
   return rows;

@@ -33,11 +33,11 @@ async function orders(
            ${paidCentsOf('order_id', 'o')} as paid_cents,
            (select json_agg(json_build_object('productId', i.product_id, 'name', i.name, 'images', p.images,
                                               'quantity', i.quantity, 'cents', i.price_cents) order by i.position)
-              from order_item i join product p on p.business_id = i.business_id and p.id = i.product_id
+              from order_item i join shared.product p on p.business_id = i.business_id and p.id = i.product_id
              where i.business_id = o.business_id and i.order_id = o.id) as items
       from (select o.* from client_order o where ${where} order by ${by} limit ${limit}) o
-      left join client c on c.business_id = o.business_id and c.id = o.client_id
-      join branch b on b.business_id = o.business_id and b.id = o.branch_id
+      left join shared.client c on c.business_id = o.business_id and c.id = o.client_id
+      join shared.branch b on b.business_id = o.business_id and b.id = o.branch_id
      order by ${by}`.execute(db(tx));
   return rows.map((row) => toWire(row, now));
 }
@@ -82,7 +82,7 @@ function numberIn(search: string): number | undefined {
 function calledBy(search: string): RawBuilder<unknown> {
   const number = numberIn(search);
   const words = splitSearchWords(search).map((word) => sql`c.search_text like ${containsPattern(word)}`);
-  const client = sql`exists (select from client c where c.business_id = o.business_id and c.id = o.client_id and ${sql.join(words, sql` and `)})`;
+  const client = sql`exists (select from shared.client c where c.business_id = o.business_id and c.id = o.client_id and ${sql.join(words, sql` and `)})`;
   return number === undefined ? client : sql`(o.number = ${number} or ${client})`;
 }
 

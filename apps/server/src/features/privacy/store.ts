@@ -13,7 +13,7 @@ export async function keepConsent(tx: AuthTx | PersonTx, personId: string, at: D
 
 export async function person(tx: PersonTx, id: string) {
   return db(tx)
-    .selectFrom('person')
+    .selectFrom('shared.person')
     .select(['id', 'name', 'email', 'email_verified', 'image', 'role', 'created_at', 'updated_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -22,7 +22,7 @@ export async function person(tx: PersonTx, id: string) {
 /** Lists the sessions of a person with the end of each. */
 export async function sessions(tx: PersonTx, personId: string): Promise<PersonalData['sessions']> {
   const rows = await db(tx)
-    .selectFrom('session')
+    .selectFrom('shared.session')
     .select(['ip_address', 'user_agent', 'created_at', 'updated_at', 'expires_at'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
@@ -47,8 +47,8 @@ export async function consents(tx: PersonTx): Promise<PersonalData['consents']> 
 
 export async function memberships(tx: PersonTx, personId: string) {
   return db(tx)
-    .selectFrom('membership as m')
-    .innerJoin('business as b', 'b.id', 'm.business_id')
+    .selectFrom('shared.membership as m')
+    .innerJoin('shared.business as b', 'b.id', 'm.business_id')
     .select(['m.business_id', 'b.name', 'm.role', 'm.permissions', 'm.created_at'])
     .where('m.person_id', '=', personId)
     .orderBy('m.created_at')
@@ -58,7 +58,7 @@ export async function memberships(tx: PersonTx, personId: string) {
 
 export async function joinRequests(tx: PersonTx, personId: string): Promise<PersonalData['joinRequests']> {
   const rows = await db(tx)
-    .selectFrom('join_request')
+    .selectFrom('shared.join_request')
     .select(['business_id', 'status', 'created_at', 'decided_at'])
     .where('person_id', '=', personId)
     .orderBy('created_at')
@@ -74,7 +74,7 @@ export async function joinRequests(tx: PersonTx, personId: string): Promise<Pers
 /** The actions of a person, without the details, which may name others. */
 export async function actions(tx: PersonTx, personId: string): Promise<PersonalData['actions']> {
   const rows = await db(tx)
-    .selectFrom('audit_entry')
+    .selectFrom('shared.audit_entry')
     .select(['at', 'business_id', 'action', 'subject_kind', 'subject_id'])
     .where('actor_id', '=', personId)
     .orderBy('at', 'desc')

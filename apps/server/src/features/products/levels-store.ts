@@ -6,8 +6,8 @@ export type Levels = Product['byBranch'];
 /** Lists the stock of each product in each branch, or that of one product. */
 export async function levelsOf(tx: TenantTx, productId?: string): Promise<ReadonlyMap<string, Levels>> {
   const rows = await db(tx)
-    .selectFrom('stock_level as level')
-    .innerJoin('branch', (join) =>
+    .selectFrom('shared.stock_level as level')
+    .innerJoin('shared.branch as branch', (join) =>
       join.onRef('branch.business_id', '=', 'level.business_id').onRef('branch.id', '=', 'level.branch_id'),
     )
     .select([

@@ -64,7 +64,7 @@ export async function listUsers(
   const kinds = Object.entries(USERS).map(
     ([userKind, kind]) => sql`
       select u.resource_id, ${kind}::text as kind, s.id as _id, s.name
-        from resource_use u join ${sql.table(userKind)} s on s.business_id = u.business_id and s.id = u.${sql.ref(`${userKind}_id`)}
+        from resource_use u join ${sql.table(`shared.${userKind}`)} s on s.business_id = u.business_id and s.id = u.${sql.ref(`${userKind}_id`)}
        where ${resourceId ?? null}::uuid is null or u.resource_id = ${resourceId ?? null}::uuid`,
   );
   const { rows } = await sql<{ resource_id: string } & Resource['usedBy'][number]>`

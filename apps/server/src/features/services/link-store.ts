@@ -32,7 +32,7 @@ const isArchived = sql<boolean>`archived_at is not null`.as('isArchived');
 export async function listBranches(tx: TenantTx, serviceIds?: readonly string[]) {
   const rows = await db(tx)
     .selectFrom('service_branch as link')
-    .innerJoin('branch', (join) =>
+    .innerJoin('shared.branch as branch', (join) =>
       join.onRef('branch.business_id', '=', 'link.business_id').onRef('branch.id', '=', 'link.branch_id'),
     )
     .select(['link.service_id as of', 'branch.id as _id', 'branch.name', isArchived])
@@ -47,7 +47,7 @@ export async function listBranches(tx: TenantTx, serviceIds?: readonly string[])
 export async function listSpecialists(tx: TenantTx, serviceIds?: readonly string[]) {
   const rows = await db(tx)
     .selectFrom('service_specialist as link')
-    .innerJoin('specialist', (join) =>
+    .innerJoin('shared.specialist as specialist', (join) =>
       join
         .onRef('specialist.business_id', '=', 'link.business_id')
         .onRef('specialist.id', '=', 'link.specialist_id'),

@@ -11,7 +11,7 @@ export async function findHoursToPay(tx: TenantTx, serviceId: string): Promise<n
       eb
         .exists(
           eb
-            .selectFrom('provider_login')
+            .selectFrom('shared.provider_login')
             .select(sql`1`.as('one'))
             .where('provider', '=', 'mercado_pago'),
         )

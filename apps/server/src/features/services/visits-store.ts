@@ -36,7 +36,7 @@ export async function listVisits(
            s.is_available and s.archived_at is null and p.id is not null and p.archived_at is null as "isOpen"
       from service s
       left join service_specialist l on l.business_id = s.business_id and l.service_id = s.id
-      left join specialist p on p.business_id = l.business_id and p.id = l.specialist_id
+      left join shared.specialist p on p.business_id = l.business_id and p.id = l.specialist_id
      where s.property_id is not null and (${propertyId}::uuid is null or s.property_id = ${propertyId}::uuid)`.execute(
     db(tx),
   );

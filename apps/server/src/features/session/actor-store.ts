@@ -21,7 +21,7 @@ const BY_TOKEN = `
          m.role as membership_role, m.permissions
     from session s
     join person p on p.id = s.person_id
-    left join membership m on m.business_id = s.active_business_id and m.person_id = s.person_id
+    left join shared.membership m on m.business_id = s.active_business_id and m.person_id = s.person_id
    where s.token = $1 and s.expires_at > $2`;
 
 /**

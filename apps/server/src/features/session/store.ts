@@ -203,7 +203,7 @@ export async function noteUse(tx: AuthTx, sessionId: string, now: Date): Promise
 /** The business in which a person starts after signing in: the last used one, else the one of their oldest membership. */
 export async function landing(tx: AuthTx, personId: string): Promise<string | undefined> {
   const row = await db(tx)
-    .selectFrom('membership as m')
+    .selectFrom('shared.membership as m')
     .leftJoin('session as s', (join) =>
       join.onRef('s.active_business_id', '=', 'm.business_id').onRef('s.person_id', '=', 'm.person_id'),
     )
@@ -217,7 +217,7 @@ export async function landing(tx: AuthTx, personId: string): Promise<string | un
 
 export async function isMember(tx: PersonTx, personId: string, businessId: string): Promise<boolean> {
   const row = await db(tx)
-    .selectFrom('membership')
+    .selectFrom('shared.membership')
     .select('business_id')
     .where('person_id', '=', personId)
     .where('business_id', '=', businessId)

@@ -13,7 +13,7 @@ export async function personById(tx: SeeingTx, id: string) {
       select
         .exists(
           select
-            .selectFrom('privacy_consent as c')
+            .selectFrom('shared.privacy_consent as c')
             .select('c.version')
             .whereRef('c.person_id', '=', 'person.id')
             .where('c.version', '=', PRIVACY_NOTICE.version),
@@ -26,8 +26,8 @@ export async function personById(tx: SeeingTx, id: string) {
 
 export async function businessesOf(tx: SeeingTx, personId: string) {
   return db(tx)
-    .selectFrom('membership as m')
-    .innerJoin('business as b', 'b.id', 'm.business_id')
+    .selectFrom('shared.membership as m')
+    .innerJoin('shared.business as b', 'b.id', 'm.business_id')
     .select(['b.id', 'b.name', 'm.role'])
     .where('m.person_id', '=', personId)
     .orderBy(sql`b.name collate "es-MX-x-icu"`)
@@ -37,8 +37,8 @@ export async function businessesOf(tx: SeeingTx, personId: string) {
 
 export async function businessById(tx: SeeingTx, id: string) {
   return db(tx)
-    .selectFrom('business as b')
-    .leftJoin('partner as p', 'p.id', 'b.partner_id')
+    .selectFrom('shared.business as b')
+    .leftJoin('shared.partner as p', 'p.id', 'b.partner_id')
     .select(['b.id', 'b.name', 'b.slug', 'b.zone', 'b.partner_id', 'b.end_subscription'])
     .select(['b.sells_services', 'b.sells_products', 'b.sells_courses', 'b.sells_properties'])
     .select(['p.name as partner_name', 'p.branding'])

@@ -51,8 +51,8 @@ export async function differences(tx: TenantTx): Promise<Differences> {
     (select count(*)::int from (
       select 1 from (
         select i.product_id, o.branch_id, i.reserved as units
-          from client_order o
-          join order_item i on i.business_id = o.business_id and i.order_id = o.id
+          from shared.client_order o
+          join shared.order_item i on i.business_id = o.business_id and i.order_id = o.id
          where o.status = 'pending'
         union all
         select product_id, branch_id, -reserved from stock_level

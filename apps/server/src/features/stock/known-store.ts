@@ -35,7 +35,7 @@ export const lockProducts = async (tx: TenantTx, ids: readonly string[]) =>
 /** Lists the branches that are not archived, oldest first. */
 export async function openBranches(tx: TenantTx): Promise<string[]> {
   const rows = await db(tx)
-    .selectFrom('branch')
+    .selectFrom('shared.branch')
     .select('id')
     .where('archived_at', 'is', null)
     .orderBy('created_at')

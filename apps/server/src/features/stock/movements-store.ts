@@ -86,9 +86,9 @@ async function movements(
   const { rows } = await sql<Row>`
     select m.*, p.name as product_name, b.name as branch_name, o.number as order_number, r.id as reversed_by
       from (select m.* from stock_movement m where ${where} order by m.at desc, m.id desc ${limit}) m
-      join product p on p.business_id = m.business_id and p.id = m.product_id
-      join branch b on b.business_id = m.business_id and b.id = m.branch_id
-      left join client_order o on o.business_id = m.business_id and o.id = m.order_id
+      join shared.product p on p.business_id = m.business_id and p.id = m.product_id
+      join shared.branch b on b.business_id = m.business_id and b.id = m.branch_id
+      left join shared.client_order o on o.business_id = m.business_id and o.id = m.order_id
       left join stock_movement r on r.business_id = m.business_id and r.reverses_id = m.id
      order by m.at desc, m.id desc`.execute(db(tx));
   return rows.map(toWire);

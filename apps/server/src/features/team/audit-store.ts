@@ -6,8 +6,8 @@ export const PAGE_SIZE = 50;
 
 export async function page(tx: TenantTx, number: number): Promise<{ rows: AuditEntry[]; total: number }> {
   const rows = await db(tx)
-    .selectFrom('audit_entry as a')
-    .leftJoin('person as p', 'p.id', 'a.actor_id')
+    .selectFrom('shared.audit_entry as a')
+    .leftJoin('shared.person as p', 'p.id', 'a.actor_id')
     .select(['a.id', 'a.at', 'a.visiting', 'a.action', 'a.subject_kind', 'a.subject_id', 'a.detail'])
     .select(['p.name as actor', sql<number>`count(*) over ()`.as('total')])
     .orderBy('a.at', 'desc')

@@ -34,7 +34,7 @@ const toWire = (row: Row, now: Date): Invitation => ({
 const open = (tx: TenantTx) =>
   db(tx)
     .selectFrom('invitation as i')
-    .leftJoin('person as p', 'p.id', 'i.invited_by')
+    .leftJoin('shared.person as p', 'p.id', 'i.invited_by')
     .select([
       'i.id',
       'i.email',

@@ -17,7 +17,7 @@ export interface StoredMember {
 export async function list(tx: TenantTx): Promise<StoredMember[]> {
   const rows = await db(tx)
     .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .innerJoin('shared.person as p', 'p.id', 'm.person_id')
     .select(['m.person_id', 'm.role', 'm.permissions', 'm.created_at', 'p.name', 'p.email', 'p.image'])
     .orderBy(sql`array_position(array['owner', 'full', 'limited'], m.role)`)
     .orderBy(sql`p.name collate "es-MX-x-icu"`)
@@ -99,7 +99,7 @@ export async function add(
 export async function isMemberWith(tx: TenantTx, email: string): Promise<boolean> {
   const row = await db(tx)
     .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .innerJoin('shared.person as p', 'p.id', 'm.person_id')
     .select('m.person_id')
     .where('p.email', '=', email)
     .executeTakeFirst();
@@ -109,8 +109,8 @@ export async function isMemberWith(tx: TenantTx, email: string): Promise<boolean
 /** The name and brand with which the business sends e-mails. */
 export async function letterhead(tx: TenantTx, businessId: string) {
   return db(tx)
-    .selectFrom('business as b')
-    .leftJoin('partner as p', 'p.id', 'b.partner_id')
+    .selectFrom('shared.business as b')
+    .leftJoin('shared.partner as p', 'p.id', 'b.partner_id')
     .select(['b.name', 'p.branding', 'p.name as partner_name'])
     .where('b.id', '=', businessId)
     .executeTakeFirstOrThrow();

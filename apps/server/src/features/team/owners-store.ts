@@ -50,7 +50,7 @@ export interface Owner {
 export async function listOwners(tx: TenantTx): Promise<Owner[]> {
   return db(tx)
     .selectFrom('membership as m')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
+    .innerJoin('shared.person as p', 'p.id', 'm.person_id')
     .select(['p.id as personId', 'p.name', 'p.email'])
     .where('m.role', '=', 'owner')
     .orderBy('p.email')
@@ -60,7 +60,7 @@ export async function listOwners(tx: TenantTx): Promise<Owner[]> {
 /** The WhatsApp number of the business's owner. */
 export async function findOwnerPhone(tx: TenantTx): Promise<Phone> {
   return db(tx)
-    .selectFrom('business')
+    .selectFrom('shared.business')
     .select(['whatsapp_owner as whatsapp', 'country_code as countryCode'])
     .executeTakeFirstOrThrow();
 }
@@ -68,7 +68,7 @@ export async function findOwnerPhone(tx: TenantTx): Promise<Phone> {
 /** The WhatsApp numbers of the owner and of those who test the assistants; each of them once. */
 export async function listOwnPhones(tx: TenantTx): Promise<{ isOwner: boolean; phone: Phone }[]> {
   const { whatsapp, countryCode, testing } = await db(tx)
-    .selectFrom('business')
+    .selectFrom('shared.business')
     .select(['whatsapp_owner as whatsapp', 'country_code as countryCode', 'testing_numbers as testing'])
     .executeTakeFirstOrThrow();
   const owner = { whatsapp, countryCode };

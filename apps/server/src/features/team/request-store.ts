@@ -7,7 +7,7 @@ import { newId } from '../../platform/ids.ts';
 const waiting = (tx: TenantTx) =>
   db(tx)
     .selectFrom('join_request as r')
-    .innerJoin('person as p', 'p.id', 'r.person_id')
+    .innerJoin('shared.person as p', 'p.id', 'r.person_id')
     .select(['r.id', 'r.person_id', 'r.created_at', 'p.name', 'p.email'])
     .where('r.status', '=', 'waiting');
 
@@ -104,7 +104,7 @@ export async function letIn(tx: AdminTx, by: AuditContext, personId: string): Pr
     .onConflict((conflict) => conflict.columns(['business_id', 'person_id']).doNothing())
     .execute();
   const { name } = await db(tx)
-    .selectFrom('person')
+    .selectFrom('shared.person')
     .select('name')
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
@@ -119,7 +119,7 @@ const DAY = 86_400_000;
  */
 async function askedBefore(tx: TenantTx, personId: string, now: Date): Promise<boolean> {
   const { asked } = await db(tx)
-    .selectFrom('audit_entry')
+    .selectFrom('shared.audit_entry')
     .select((select) => select.fn.countAll<number>().as('asked'))
     .where('actor_id', '=', personId)
     .where('action', '=', 'join.requested')
@@ -143,7 +143,7 @@ export async function takeToTell(tx: TenantTx, id: string, now: Date): Promise<s
     .executeTakeFirst();
   if (row === undefined || (await askedBefore(tx, row.person_id, now))) return undefined;
   const person = await db(tx)
-    .selectFrom('person')
+    .selectFrom('shared.person')
     .select('name')
     .where('id', '=', row.person_id)
     .executeTakeFirst();

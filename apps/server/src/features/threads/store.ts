@@ -14,7 +14,7 @@ export async function listSince(
   then: Date,
 ): Promise<MessageColumns[]> {
   return db(tx)
-    .selectFrom('message')
+    .selectFrom('shared.message')
     .select(['id', 'conversation_id', 'direction', 'kind', 'text', 'created_at', 'deleted_at'])
     .where('conversation_id', 'in', conversationIds)
     .where((of) => of.or([of('created_at', '>', then), of('deleted_at', '>=', then)]))

@@ -22,7 +22,7 @@ export const comparingBooks = ({ name, schedule, pool, differences }: Book): Job
     run: async (_, run) => {
       let differing = 0;
       const { rows } = await pool.query<{ businessId: string }>(
-        'select id as "businessId" from business order by id',
+        'select id as "businessId" from shared.business order by id',
       );
       await handleEach(rows, run, async ({ businessId }) => {
         const found = await run.scopes.inTenant({ businessId }, differences, { readOnly: true });

@@ -29,7 +29,7 @@ export async function listCardAppointments(
           (select a.id from appointment a where a.business_id = current_business() and a.client_id = w.id
             order by a.starts_at desc limit 1)) as id) chosen
       join appointment a on a.business_id = current_business() and a.id = chosen.id
-      left join service s on s.business_id = a.business_id and s.id = a.service_id`.execute(db(tx));
+      left join shared.service s on s.business_id = a.business_id and s.id = a.service_id`.execute(db(tx));
   return new Map(rows.map((appointment) => [appointment.clientId, appointment]));
 }
 

@@ -55,8 +55,8 @@ export async function byToken(tx: TenantTx, tokenHash: string, at: Date): Promis
     select d.id, d.conversation_id as "conversationId", v.address, b.name as business,
            v.window_closed_at is not null as "isWindowClosed"
       from simulated_device d
-      join conversation v on v.business_id = d.business_id and v.id = d.conversation_id
-      join business b on b.id = d.business_id
+      join shared.conversation v on v.business_id = d.business_id and v.id = d.conversation_id
+      join shared.business b on b.id = d.business_id
      where d.business_id = current_business() and d.token_hash = ${tokenHash} and d.expires_at > ${at}`.execute(
     db(tx),
   );
@@ -86,7 +86,7 @@ export async function listMessages(
   const { rows } = await sql<DeviceMessage>`
     select m.id, m.direction, m.kind, m.text, coalesce(d.url, '') as "mediaUrl", m.created_at as at,
            m.deleted_at is not null as "isDeleted"
-      from message m left join message_media d on d.business_id = m.business_id and d.message_id = m.id
+      from shared.message m left join shared.message_media d on d.business_id = m.business_id and d.message_id = m.id
      where m.business_id = current_business() and m.conversation_id = ${conversationId}
        and (m.direction = 'in' or m.status = 'sent') and (${messageId ?? null}::uuid is null or m.id = ${messageId ?? null}::uuid)
      order by m.created_at desc, m.id desc limit 100`.execute(db(tx));
@@ -96,7 +96,7 @@ export async function listMessages(
 /** References of our delivered messages that the client has not read yet. */
 export async function listUnseen(tx: TenantTx, conversationId: string): Promise<string[]> {
   const rows = await db(tx)
-    .selectFrom('message')
+    .selectFrom('shared.message')
     .select('reference')
     .where('conversation_id', '=', conversationId)
     .where('direction', '=', 'out')
@@ -115,7 +115,7 @@ export async function findMessage(
   what: { reference: string } | { id: string },
 ): Promise<{ id: string; reference: string | null } | undefined> {
   return db(tx)
-    .selectFrom('message')
+    .selectFrom('shared.message')
     .select(['id', 'reference'])
     .where('conversation_id', '=', conversationId)
     .where('direction', '=', 'in')
@@ -127,6 +127,10 @@ export async function findMessage(
 }
 
 export async function findFileMime(tx: TenantTx, url: string): Promise<string | undefined> {
-  const row = await db(tx).selectFrom('stored_file').select('mime').where('url', '=', url).executeTakeFirst();
+  const row = await db(tx)
+    .selectFrom('shared.stored_file')
+    .select('mime')
+    .where('url', '=', url)
+    .executeTakeFirst();
   return row?.mime;
 }

@@ -26,7 +26,7 @@ interface Row {
 
 async function readIdentities(tx: TenantTx, clientId: string) {
   const found = await db(tx)
-    .selectFrom('client_identity')
+    .selectFrom('shared.client_identity')
     .select(['channel', 'external_id', 'push_name'])
     .where('client_id', '=', clientId)
     .orderBy('created_at', 'desc')
@@ -49,9 +49,9 @@ const textOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 export async function readFacts(tx: TenantTx, client: Client): Promise<ClientFacts> {
   const { rows } = await sql<Row>`
     select v.visits, v.first_at, v.last_at,
-           (select max(last_inbound_at) from conversation where client_id = ${client._id}) as last_inbound_at,
-           coalesce((select cents from client_spent where client_id = ${client._id}), 0)::bigint as spent,
-           array(select id from money_movement where client_id = ${client._id} and deleted_at is null
+           (select max(last_inbound_at) from shared.conversation where client_id = ${client._id}) as last_inbound_at,
+           coalesce((select cents from shared.client_spent where client_id = ${client._id}), 0)::bigint as spent,
+           array(select id from shared.money_movement where client_id = ${client._id} and deleted_at is null
                   order by at desc limit ${MAX_PAYMENTS})::text[] as movements
       from (select) one left join client_visits v on v.client_id = ${client._id}`.execute(db(tx));
   // The statement reads from one row without a table, so it returns exactly one.

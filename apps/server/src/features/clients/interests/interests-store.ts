@@ -24,7 +24,7 @@ export async function list(tx: TenantTx, clientId: string): Promise<Interests> {
   const kinds = INTERESTS.map(
     (kind) => sql`
       select i.kind, i.subject_id, i.at, coalesce(s.name, '') as name
-        from client_interest i left join ${sql.table(SUBJECTS[kind])} s on s.business_id = i.business_id and s.id = i.subject_id
+        from client_interest i left join ${sql.table(`shared.${SUBJECTS[kind]}`)} s on s.business_id = i.business_id and s.id = i.subject_id
        where i.client_id = ${clientId} and i.kind = ${kind}`,
   );
   const { rows } = await sql<InterestRow>`
@@ -42,8 +42,11 @@ export async function list(tx: TenantTx, clientId: string): Promise<Interests> {
 }
 
 export async function subjectExists(tx: TenantTx, { kind, subjectId }: Interest): Promise<boolean> {
-  const table = SUBJECTS[kind];
-  const row = await db(tx).selectFrom(table).select('id').where('id', '=', subjectId).executeTakeFirst();
+  const row = await db(tx)
+    .selectFrom(`shared.${SUBJECTS[kind]}`)
+    .select('id')
+    .where('id', '=', subjectId)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -81,7 +84,7 @@ export async function upsertBooked(
     insert into client_interest (business_id, client_id, kind, subject_id, at)
     select booked.business_id, ${clientId}, case when booked.property_id is null then 'services' else 'properties' end,
            coalesce(booked.property_id, booked.id), ${by.at}
-      from service booked where booked.business_id = ${by.businessId} and booked.id = ${serviceId}
+      from shared.service booked where booked.business_id = ${by.businessId} and booked.id = ${serviceId}
     on conflict (business_id, client_id, kind, subject_id) do update
       set at = greatest(client_interest.at, excluded.at)`.execute(db(tx));
 }

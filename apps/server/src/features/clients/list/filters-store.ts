@@ -38,7 +38,7 @@ function visitsCondition({ hasVisited, visited }: ResolvedFilters): Condition[] 
 function spentCondition(amounts: Amounts | undefined): Condition[] {
   if (amounts === undefined) return [];
   const { from, to } = amounts;
-  const ofThem = sql`select from client_spent s where s.business_id = c.business_id and s.client_id = c.id`;
+  const ofThem = sql`select from shared.client_spent s where s.business_id = c.business_id and s.client_id = c.id`;
   if (from !== undefined && from > 0)
     return [
       sql`exists (${ofThem} and s.cents >= ${from} ${to === undefined ? sql`` : sql`and s.cents <= ${to}`})`,
@@ -73,7 +73,7 @@ function conditions(filters: ResolvedFilters): Condition[] {
     ...(branchId === undefined
       ? []
       : [
-          sql`exists (select from appointment a where a.business_id = c.business_id and a.client_id = c.id and a.branch_id = ${branchId})`,
+          sql`exists (select from shared.appointment a where a.business_id = c.business_id and a.client_id = c.id and a.branch_id = ${branchId})`,
         ]),
     ...(serviceId === undefined
       ? []

@@ -130,10 +130,10 @@ async function readActivity(tx: TenantTx, ids: readonly string[]): Promise<Map<s
     select c.id, v.last_at as last_visit, m.last_at, m.last_text, n.sent, n.scheduled
       from unnest(${ids}::uuid[]) c (id)
       left join client_visits v on v.client_id = c.id
-      left join lateral (select last_at, last_text from conversation where client_id = c.id order by last_at desc limit 1) m on true
+      left join lateral (select last_at, last_text from shared.conversation where client_id = c.id order by last_at desc limit 1) m on true
       left join lateral (
         select (count(*) filter (where state = 'said'))::int as sent, (count(*) filter (where state = 'planned'))::int as scheduled
-          from notification where client_id = c.id
+          from shared.notification where client_id = c.id
       ) n on true`.execute(db(tx));
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -247,7 +247,7 @@ export async function listUnnamed(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select v.id from client_identity i
-      join client c on c.business_id = i.business_id and c.id = i.client_id
+      join shared.client c on c.business_id = i.business_id and c.id = i.client_id
       join conversation v on v.business_id = i.business_id and v.channel = i.channel and v.account = i.account
            and v.address = i.external_id
      where i.channel = ${channel} and i.account = ${account} and i.external_id = any(${names}::text[])
@@ -264,7 +264,7 @@ export async function listSpecialistsByPhone(
 ): Promise<{ id: string; countryCode: string; whatsapp: string }[]> {
   if (phones.length === 0) return [];
   const { rows } = await sql<{ id: string; countryCode: string; whatsapp: string }>`
-    select id, country_code as "countryCode", whatsapp from specialist
+    select id, country_code as "countryCode", whatsapp from shared.specialist
      where (country_code, whatsapp) in (
        select * from unnest(${phones.map(({ countryCode }) => countryCode)}::text[], ${phones.map(({ whatsapp }) => whatsapp)}::text[]))`.execute(
     db(tx),

@@ -111,8 +111,8 @@ export const listPage = (tx: TenantTx, filters: Filters, range: PageRange): Prom
   );
 
 /** Names are looked up per row: with a join the planner would first hash the names of all clients. */
-const SEARCHABLE_NAME = sql`coalesce((select c.search_text from client c where c.business_id = v.business_id and c.id = v.client_id),
-  (select lower(unaccent(p.name)) from specialist p where p.business_id = v.business_id and p.id = v.specialist_id), '') || ' ' || v.address`;
+const SEARCHABLE_NAME = sql`coalesce((select c.search_text from shared.client c where c.business_id = v.business_id and c.id = v.client_id),
+  (select lower(unaccent(p.name)) from shared.specialist p where p.business_id = v.business_id and p.id = v.specialist_id), '') || ' ' || v.address`;
 
 /** Filters by all patterns, among the latest conversations or among all. */
 export function listByName(
@@ -148,7 +148,7 @@ export function listOfContacts(
     select id from conversation where client_id = any(${clientIds}::uuid[])
     union all select unnest(${saying}::uuid[])
     union all
-    select o.id from conversation o left join specialist p on p.business_id = o.business_id and p.id = o.specialist_id
+    select o.id from conversation o left join shared.specialist p on p.business_id = o.business_id and p.id = o.specialist_id
      where o.client_id is null and coalesce(lower(unaccent(p.name)), '') || ' ' || o.address like all (${patterns}::text[])
     ${numbers.length === 0 ? sql`` : sql`union all select id from conversation where address = any(${numbers}::text[])`})`;
   return selectWithUnreadCount(

@@ -8,7 +8,7 @@ export interface Colleague {
 
 export async function listColleagues(tx: TenantTx): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    select h.email::text as email, h.name from membership t join person h on h.id = t.person_id
+    select h.email::text as email, h.name from shared.membership t join shared.person h on h.id = t.person_id
      order by h.name collate "es-MX-x-icu", h.email`.execute(db(tx));
   return rows;
 }
@@ -24,7 +24,7 @@ export interface FileRow {
 export async function findFiles(tx: TenantTx, urls: readonly string[]): Promise<Map<string, FileRow>> {
   if (urls.length === 0) return new Map();
   const { rows } = await sql<FileRow>`
-    select url, kind, mime, bytes from stored_file where url = any(${urls}::text[])`.execute(db(tx));
+    select url, kind, mime, bytes from shared.stored_file where url = any(${urls}::text[])`.execute(db(tx));
   return new Map(rows.map((file) => [file.url, file]));
 }
 
@@ -43,6 +43,6 @@ export async function findTemplate(
 ): Promise<TemplateRow | undefined> {
   const { rows } = await sql<TemplateRow>`
     select name, language, body, account_id::text = ${account} and status = 'APPROVED' and is_plain as "isUsable"
-      from channel_template where id = ${id}::uuid`.execute(db(tx));
+      from shared.channel_template where id = ${id}::uuid`.execute(db(tx));
   return rows[0];
 }

@@ -15,8 +15,8 @@ const selectTurns = (which: RawBuilder<unknown>) => sql<Row>`
            t.is_test as "isTest", t.started_at as "startedAt", t.finished_at as "finishedAt",
            coalesce((select jsonb_agg(jsonb_build_object('kind', p.kind, 'name', p.name, 'callId', p.call_id, 'arguments', p.arguments,
                                       'output', p.output, 'at', to_char(p.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by p.ordinal)
-                       from turn_step p where p.business_id = t.business_id and p.turn_id = t.id), '[]') as steps
-      from turn t left join assistant s on s.business_id = t.business_id and s.id = t.assistant_id
+                       from shared.turn_step p where p.business_id = t.business_id and p.turn_id = t.id), '[]') as steps
+      from shared.turn t left join shared.assistant s on s.business_id = t.business_id and s.id = t.assistant_id
      where ${which}
      order by t.started_at desc, t.id desc`;
 

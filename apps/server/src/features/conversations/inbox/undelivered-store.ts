@@ -30,8 +30,8 @@ export async function listUndelivered(
            (select count(*)::int from left_over) as total
       from left_over m
       join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
-      left join client c on c.business_id = v.business_id and c.id = v.client_id
-      left join specialist p on p.business_id = v.business_id and p.id = v.specialist_id
+      left join shared.client c on c.business_id = v.business_id and c.id = v.client_id
+      left join shared.specialist p on p.business_id = v.business_id and p.id = v.specialist_id
      order by m.created_at desc, m.id desc limit ${sql.lit(MOST)}`.execute(db(tx));
   return {
     rows: rows.map(({ id, conversationId, name, text, reason, status, createdAt }) => ({

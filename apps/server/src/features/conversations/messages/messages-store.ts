@@ -70,9 +70,9 @@ export async function listAuthorNames(
 ): Promise<Record<string, string>> {
   if (authors.every((author) => author === '')) return {};
   const { rows } = await sql<{ author: string; name: string }>`
-    select h.email::text as author, h.name from membership t join person h on h.id = t.person_id
+    select h.email::text as author, h.name from shared.membership t join shared.person h on h.id = t.person_id
      where h.email = any(${authors}::citext[])
-    union all select ${ASSISTANT_PREFIX} || s.id, s.name from assistant s where ${ASSISTANT_PREFIX} || s.id = any(${authors}::text[])`.execute(
+    union all select ${ASSISTANT_PREFIX} || s.id, s.name from shared.assistant s where ${ASSISTANT_PREFIX} || s.id = any(${authors}::text[])`.execute(
     db(tx),
   );
   return Object.fromEntries(rows.map(({ author, name }) => [author, name]));

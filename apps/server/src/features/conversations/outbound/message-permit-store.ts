@@ -13,7 +13,7 @@ export async function listContacts(tx: TenantTx, ids: readonly string[]): Promis
   if (ids.length === 0) return new Map();
   const { rows } = await sql<Contact & { id: string }>`
     select id, country_code as "countryCode", whatsapp, no_respond as "noRespond", opted_out_at as "optedOutAt"
-      from client where id = any(${[...new Set(ids)]}::uuid[])`.execute(db(tx));
+      from shared.client where id = any(${[...new Set(ids)]}::uuid[])`.execute(db(tx));
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
 }
 
@@ -21,7 +21,7 @@ export async function listContacts(tx: TenantTx, ids: readonly string[]): Promis
 export async function readDailyCap(tx: TenantTx): Promise<{ cap: number; zone: string }> {
   const { rows } = await sql<{ cap: number; zone: string }>`
     select coalesce(r.daily_cap, ${DEFAULT_DAILY_CAP}) as cap, b.zone
-      from business b left join notification_rules r on r.business_id = b.id
+      from shared.business b left join shared.notification_rules r on r.business_id = b.id
      where b.id = current_business()`.execute(db(tx));
   return rows[0] ?? { cap: DEFAULT_DAILY_CAP, zone: 'UTC' };
 }

@@ -55,7 +55,7 @@ export interface ClaimRequest {
 /** Returns accounts that are stopped or still connecting: their messages wait. */
 export async function listPausedAccounts(tx: TenantTx): Promise<string[]> {
   const rows = await db(tx)
-    .selectFrom('channel_account')
+    .selectFrom('shared.channel_account')
     .select('id')
     .where('state', '<>', 'connected')
     .execute();
@@ -76,7 +76,7 @@ export async function explainPauses(
              case state when 'stopped' then coalesce(nullif(reason, ''), 'El canal ya no acepta esta cuenta')
                         when 'connecting' then 'La cuenta todavía se está conectando'
                         else 'La cuenta está desconectada: sale cuando la conectes de nuevo' end as why
-        from channel_account where state <> 'connected')
+        from shared.channel_account where state <> 'connected')
     update message m set status = case when r."isOver" then 'failed' else m.status end,
            reason = case when r."isOver" then 'La cuenta está desconectada' else r.why end,
            next_at = case when r."isOver" then null else m.next_at end,
@@ -101,7 +101,7 @@ const MESSAGE_COLUMNS = sql`m.id, m.text, m.mode, m.kind, m.source, m.reply_to a
   m.created_at as "createdAt", m.aside_until as "asideUntil",
   (select jsonb_build_object('url', d.url, 'mime', d.mime, 'name', d.name) from message_media d
     where d.business_id = m.business_id and d.message_id = m.id and d.url <> '') as media,
-  (select c.reference from comment c where c.business_id = m.business_id and c.message_id = m.id) as "commentId"`;
+  (select c.reference from shared.comment c where c.business_id = m.business_id and c.message_id = m.id) as "commentId"`;
 
 /**
  * Reads this many times more candidates than requested, because only the first message of each conversation is ready.

@@ -19,8 +19,8 @@ export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefin
   const { rows } = await sql<OwnAccount>`
     select a.id, a.channel, case when t.id is not null then jsonb_build_object('name', t.name, 'language', t.language) end as template,
            case when a.state = 'stopped' then coalesce(nullif(a.reason, ''), 'El canal ya no acepta esta cuenta') end as stopped
-      from channel_account a
-      left join channel_template t on t.business_id = a.business_id and t.account_id = a.id and t.status = 'APPROVED'
+      from shared.channel_account a
+      left join shared.channel_template t on t.business_id = a.business_id and t.account_id = a.id and t.status = 'APPROVED'
             and t.is_plain and t.variables = 1 and t.id::text = a.settings ->> 'noticeTemplateId'
      where a.channel = any(${NOTICE_CHANNELS}::text[]) and a.state in ('connected', 'stopped')
      order by a.is_default desc, a.state, a.connected_at limit 1`.execute(db(tx));

@@ -32,12 +32,12 @@ const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<Ap
          coalesce(r.location, concat_ws(', ', nullif(b.address->>'description', ''), b.city)) as address,
          r.id is not null as "isVisit",
          json_build_object('id', p.id, 'name', p.name) as specialist, a.for_another as "isForAnother"
-    from appointment a
-    join service s on s.business_id = a.business_id and s.id = a.service_id
-    left join property r on r.business_id = s.business_id and r.id = s.property_id
-    join branch b on b.business_id = a.business_id and b.id = a.branch_id
-    join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
-    left join client c on c.business_id = a.business_id and c.id = a.client_id
+    from shared.appointment a
+    join shared.service s on s.business_id = a.business_id and s.id = a.service_id
+    left join shared.property r on r.business_id = s.business_id and r.id = s.property_id
+    join shared.branch b on b.business_id = a.business_id and b.id = a.branch_id
+    join shared.specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+    left join shared.client c on c.business_id = a.business_id and c.id = a.client_id
    where a.status <> 'block' and ${condition} order by a.starts_at, a.id limit ${most}`;
 
 const standing = sql`a.status = any (${[...STANDING_STATUSES]}::text[])`;
@@ -105,7 +105,7 @@ export interface Block {
 const selectBlocks = (condition: RawBuilder<unknown>) => sql<Block>`
   select a.id, a.short_id as "shortId", a.title, a.starts_at as start, a.ends_at as "end", a.branch_id as "branchId",
          json_build_object('id', p.id, 'name', p.name) as specialist
-    from appointment a join specialist p on p.business_id = a.business_id and p.id = a.specialist_id
+    from shared.appointment a join shared.specialist p on p.business_id = a.business_id and p.id = a.specialist_id
    where a.status = 'block' and ${condition} order by a.starts_at, a.id limit 50`;
 
 export async function listBlocksBetween(

@@ -21,15 +21,15 @@ export interface OfferedService {
 const SERVICES = sql`
     select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink", s.property_id is not null as "isVisit",
            coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.created_at, b.id)
-              from branch b where b.business_id = s.business_id and b.archived_at is null
-               and exists (select from service_branch x where x.business_id = s.business_id and x.service_id = s.id and x.branch_id = b.id)
-               and exists (select from service_specialist y join specialist p on p.business_id = y.business_id and p.id = y.specialist_id
+              from shared.branch b where b.business_id = s.business_id and b.archived_at is null
+               and exists (select from shared.service_branch x where x.business_id = s.business_id and x.service_id = s.id and x.branch_id = b.id)
+               and exists (select from shared.service_specialist y join shared.specialist p on p.business_id = y.business_id and p.id = y.specialist_id
                             where y.business_id = s.business_id and y.service_id = s.id and p.branch_id = b.id and p.archived_at is null)),
              '[]'::json) as branches,
            coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'branchId', p.branch_id) order by p.name, p.id)
-              from service_specialist y join specialist p on p.business_id = y.business_id and p.id = y.specialist_id
+              from shared.service_specialist y join shared.specialist p on p.business_id = y.business_id and p.id = y.specialist_id
              where y.business_id = s.business_id and y.service_id = s.id and p.archived_at is null), '[]'::json) as specialists
-      from service s where s.archived_at is null and s.is_available order by s.name, s.id`;
+      from shared.service s where s.archived_at is null and s.is_available order by s.name, s.id`;
 
 export interface CatalogueBranch {
   id: string;
@@ -44,7 +44,7 @@ export interface CatalogueBranch {
 const BRANCHES = sql`
     select id, name, concat_ws(', ', nullif(address->>'description', ''), city, nullif(state, city)) as address, location, week, exceptions,
            observes_holidays as "observesHolidays"
-      from branch where archived_at is null order by created_at, id`;
+      from shared.branch where archived_at is null order by created_at, id`;
 
 export interface Specialist {
   id: string;
@@ -52,7 +52,7 @@ export interface Specialist {
   branchId: string;
 }
 const SPECIALISTS = sql`
-    select id, name, branch_id as "branchId" from specialist where archived_at is null order by name, id`;
+    select id, name, branch_id as "branchId" from shared.specialist where archived_at is null order by name, id`;
 
 export interface BusinessProfile {
   name: string;
@@ -66,7 +66,7 @@ export interface BusinessProfile {
 
 export async function readBusiness(tx: TenantTx): Promise<BusinessProfile> {
   const row = await db(tx)
-    .selectFrom('business')
+    .selectFrom('shared.business')
     .select([
       'name',
       'description',
@@ -91,7 +91,9 @@ export async function readBusiness(tx: TenantTx): Promise<BusinessProfile> {
 export async function listTeamNumbers(tx: TenantTx): Promise<Phone[]> {
   const { owner, testing } = await readBusiness(tx);
   const { rows } = await sql<Phone>`
-    select country_code as "countryCode", whatsapp from specialist where whatsapp <> ''`.execute(db(tx));
+    select country_code as "countryCode", whatsapp from shared.specialist where whatsapp <> ''`.execute(
+    db(tx),
+  );
   return [owner, ...testing, ...rows];
 }
 
@@ -109,16 +111,16 @@ export interface Offer {
 
 const OFFERS = {
   products: sql`select p.id, p.name, p.description, to_jsonb(p.price_cents) as price,
-      not p.tracks_stock or exists (select from stock_level l where l.business_id = p.business_id and l.product_id = p.id
+      not p.tracks_stock or exists (select from shared.stock_level l where l.business_id = p.business_id and l.product_id = p.id
         and l.on_hand > l.reserved) as "isAvailable"
-      from product p where p.archived_at is null order by p.name, p.id limit 200`,
+      from shared.product p where p.archived_at is null order by p.name, p.id limit 200`,
   courses: sql`select c.id, c.name, c.description, to_jsonb(coalesce(c.total_price_cents, c.price_per_session_cents * c.sessions)) as price,
-      true as "isAvailable" from course c where c.archived_at is null order by c.name, c.id limit 200`,
+      true as "isAvailable" from shared.course c where c.archived_at is null order by c.name, c.id limit 200`,
   properties: sql`select r.id, r.name, r.description, to_jsonb(r.price) as price, true as "isAvailable",
-      (select s.id from service s where s.business_id = r.business_id and s.property_id = r.id and s.archived_at is null and s.is_available
-          and exists (select from service_specialist l join specialist p on p.business_id = l.business_id and p.id = l.specialist_id
+      (select s.id from shared.service s where s.business_id = r.business_id and s.property_id = r.id and s.archived_at is null and s.is_available
+          and exists (select from shared.service_specialist l join shared.specialist p on p.business_id = l.business_id and p.id = l.specialist_id
                        where l.business_id = s.business_id and l.service_id = s.id and p.archived_at is null)) as "visitServiceId"
-      from property r where r.archived_at is null order by r.name, r.id limit 200`,
+      from shared.property r where r.archived_at is null order by r.name, r.id limit 200`,
 };
 
 export async function listOffers(tx: TenantTx, kind: keyof typeof OFFERS): Promise<Offer[]> {
@@ -142,6 +144,6 @@ export async function readCatalogue(tx: TenantTx): Promise<CatalogueData> {
   const { rows } = await sql<CatalogueData>`
     select name, description, ${listOf(SERVICES)} as services, ${listOf(BRANCHES)} as branches,
            ${listOf(SPECIALISTS)} as specialists, ${listOf(OFFERS.products)} as products
-      from business`.execute(db(tx));
+      from shared.business`.execute(db(tx));
   return rows[0]!;
 }

@@ -64,7 +64,8 @@ async function turn(text: string, responder: Responder = rulesEngine): Promise<s
   });
   return statements;
 }
-const ofMenu = (asked: readonly string[]) => asked.filter((text) => text.includes('from service s where'));
+const ofMenu = (asked: readonly string[]) =>
+  asked.filter((text) => text.includes('from shared.service s where'));
 
 /** The messages of one client, each with the most statements that its turn may need. */
 const TALK = [

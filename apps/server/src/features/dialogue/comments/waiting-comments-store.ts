@@ -62,9 +62,9 @@ export async function findCommenter(
 ): Promise<Commenter> {
   const { rows } = await sql<Commenter>`
     select c.id as "clientId", c.type as "clientType", coalesce(c.no_respond, false) as "noRespond", c.opted_out_at is not null as "optedOut",
-           (select max(v.attended_until) from conversation v
+           (select max(v.attended_until) from shared.conversation v
              where v.business_id = c.business_id and v.client_id = c.id and v.channel = i.channel and v.account = i.account) as "attendedUntil"
-      from client_identity i join client c on c.business_id = i.business_id and c.id = i.client_id
+      from shared.client_identity i join shared.client c on c.business_id = i.business_id and c.id = i.client_id
      where i.business_id = current_business() and i.channel = ${channel} and i.account = ${account} and i.external_id = ${reference}
      limit 1`.execute(db(tx));
   const [row] = rows;
@@ -79,7 +79,7 @@ export async function countAnswers(
   { reference, assistantId, since }: { reference: string; assistantId: string; since: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from turn t join comment c on c.business_id = t.business_id and c.id = t.comment_id
+    select count(*)::int as count from turn t join shared.comment c on c.business_id = t.business_id and c.id = t.comment_id
      where t.business_id = current_business() and t.assistant_id = ${assistantId} and t.state = 'said' and t.started_at >= ${since}
        and c.author_reference = ${reference}`.execute(db(tx));
   return rows[0]?.count ?? 0;

@@ -24,7 +24,7 @@ export async function listLatest(tx: TenantTx, conversationId: string): Promise<
     select * from (
       select m.id, m.source, m.kind, m.text, m.card, m.created_at as at, coalesce(a.url, '') as url, coalesce(a.mime, '') as mime,
              a.state as "mediaState", coalesce(a.transcript, '') as transcript
-        from message m left join message_media a on a.business_id = m.business_id and a.message_id = m.id
+        from shared.message m left join shared.message_media a on a.business_id = m.business_id and a.message_id = m.id
        where m.conversation_id = ${conversationId} and m.deleted_at is null and m.status not in ('dropped', 'failed') and m.kind not in ('reaction', 'referral')
        order by m.created_at desc, m.id desc limit ${MAX_MESSAGES}) l order by at, id`.execute(db(tx));
   return rows;
@@ -42,12 +42,12 @@ export async function listUnanswered(
   messageIds: readonly string[],
 ): Promise<UnansweredMessage[]> {
   const { rows } = await sql<UnansweredMessage>`
-    select m.id, m.conversation_id as "conversationId", m.text from message m
-      left join lateral (select n.id, n.source from message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
+    select m.id, m.conversation_id as "conversationId", m.text from shared.message m
+      left join lateral (select n.id, n.source from shared.message n where n.business_id = m.business_id and n.conversation_id = m.conversation_id
                             and (n.created_at, n.id) > (m.created_at, m.id) order by n.created_at, n.id limit 1) next on true
      where m.id = any(${messageIds}::uuid[]) and m.direction = 'in' and m.deleted_at is null
        and not coalesce(next.source = 'automatic'
-                        and not exists (select from notification p where p.business_id = m.business_id and p.message_id = next.id), false)`.execute(
+                        and not exists (select from shared.notification p where p.business_id = m.business_id and p.message_id = next.id), false)`.execute(
     db(tx),
   );
   return rows;

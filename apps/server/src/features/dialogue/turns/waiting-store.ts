@@ -57,12 +57,14 @@ interface WaitingStateRow extends Waiting, Pick<WaitingState, 'hasUnsentCalls' |
 
 /** Whether the channel account of the conversation `v` sends nothing now. */
 const IS_STOPPED = sql<boolean>`
-  exists (select from channel_account a where a.channel = v.channel and a.id::text = v.account
+  exists (select from shared.channel_account a where a.channel = v.channel and a.id::text = v.account
              and a.state in ('stopped', 'disconnected'))`;
 
 export async function isStopped(tx: TenantTx, conversationId: string): Promise<boolean> {
   const { rows } = await sql<{ isStopped: boolean }>`
-    select ${IS_STOPPED} as "isStopped" from conversation v where v.id = ${conversationId}`.execute(db(tx));
+    select ${IS_STOPPED} as "isStopped" from shared.conversation v where v.id = ${conversationId}`.execute(
+    db(tx),
+  );
   return rows[0]?.isStopped ?? false;
 }
 
@@ -79,7 +81,7 @@ export async function lockWaitingState(
                       and l.started_at >= ${unsentSince}) as "hasUnsentCalls",
            (select o.hold_token from offered_time o where o.conversation_id = v.id and o.hold_token is not null limit 1) as "holdToken",
            ${IS_STOPPED} as "isStopped"
-      from talk t join conversation v on v.business_id = t.business_id and v.id = t.conversation_id
+      from talk t join shared.conversation v on v.business_id = t.business_id and v.id = t.conversation_id
       left join turn u on u.business_id = t.business_id and u.conversation_id = t.conversation_id and u.state = 'thinking'
      where t.conversation_id = ${conversationId} for no key update of t`.execute(db(tx));
   const [row] = rows;

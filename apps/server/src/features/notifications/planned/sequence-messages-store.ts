@@ -53,7 +53,7 @@ const STORED = sql`n.id, n.funnel_id as "funnelId", n.client_id as "clientId", n
  * then reads every row of the business for each key. `offset 0`, or a lock, keeps PostgreSQL from joining.
  */
 const MESSAGE = sql`left join lateral (
-    select status, settled_at from message where business_id = current_business() and id = n.message_id offset 0) m on true`;
+    select status, settled_at from shared.message where business_id = current_business() and id = n.message_id offset 0) m on true`;
 
 const keysOf = (entries: readonly EntryKey[]) =>
   JSON.stringify(entries.map(({ funnelId, clientId, enteredAt }) => ({ funnelId, clientId, enteredAt })));
@@ -147,7 +147,7 @@ export async function writeMessages(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id uuid, "clientId" uuid, text text, "dueAt" timestamptz, phase text, "appointmentId" uuid, "anchorStart" bigint,
              "funnelId" uuid, version int, "enteredAt" timestamptz, deletable boolean, "endsWithReply" boolean, state text, reason text)
-     cross join lateral (select * from client where business_id = ${by.businessId}::uuid and id = r."clientId" offset 0) c
+     cross join lateral (select * from shared.client where business_id = ${by.businessId}::uuid and id = r."clientId" offset 0) c
     on conflict (business_id, funnel_id, client_id, entered_at, phase) where kind = 'reactivation' do update
        set text = excluded.text, delivery_at = excluded.delivery_at, postponed_from = null, appointment_id = excluded.appointment_id,
            version = excluded.version, funnel_version = excluded.funnel_version, is_deletable = excluded.is_deletable,
@@ -220,7 +220,7 @@ export async function listLastReplies(
 ): Promise<ReadonlyMap<string, Date>> {
   if (clientIds.length === 0) return new Map();
   const { rows } = await sql<{ clientId: string; at: Date }>`
-    select client_id as "clientId", max(last_inbound_at) as at from conversation
+    select client_id as "clientId", max(last_inbound_at) as at from shared.conversation
      where client_id = any(${[...new Set(clientIds)]}::uuid[]) and last_inbound_at is not null group by client_id`.execute(
     db(tx),
   );

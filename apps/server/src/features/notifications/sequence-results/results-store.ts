@@ -25,7 +25,7 @@ const isOf = (of: ResultPeriod['of']) =>
 const messagesOf = ({ of, from, to }: ResultPeriod): RawBuilder<unknown> => sql`
   select n.id, n.client_id, ${keyOf(of)} as phase, ${OUTCOME} as outcome, coalesce(nullif(n.reason, ''), m.reason, '') as reason,
          coalesce(m.settled_at, n.updated_at) as sent_at
-    from notification n left join message m on m.business_id = n.business_id and m.id = n.message_id
+    from notification n left join shared.message m on m.business_id = n.business_id and m.id = n.message_id
    where n.business_id = current_business() and ${isOf(of)}
      and n.delivery_at >= ${from} and n.delivery_at < ${to}`;
 
@@ -47,7 +47,7 @@ export async function listResults(
            coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'count', r.count) order by r.place)
                        from reasons r where r.phase = n.phase and r.place <= ${mostReasons}), '[]'::jsonb) as reasons,
            count(*) filter (where outcome = 'sent' and exists (
-             select from conversation v join message a on a.business_id = v.business_id and a.conversation_id = v.id
+             select from shared.conversation v join shared.message a on a.business_id = v.business_id and a.conversation_id = v.id
               where v.business_id = current_business() and v.client_id = n.client_id and a.direction = 'in'
                 and a.created_at > n.sent_at and a.created_at <= n.sent_at + ${answerDays} * interval '1 day'))::int as answered
       from n group by n.phase order by n.phase`.execute(db(tx));

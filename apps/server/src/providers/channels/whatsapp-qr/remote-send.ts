@@ -31,7 +31,7 @@ export function createRemoteSend(pool: Pool, vault: Vault): RemoteSend {
   const save = ({ businessId, account }: AccountKey, name: string, value: unknown) =>
     pool.query(
       `insert into channel_session (business_id, account_id, name, secret, updated_at)
-       select business_id, id, $3, $4, now() from channel_account where business_id = $1 and id = $2
+       select business_id, id, $3, $4, now() from shared.channel_account where business_id = $1 and id = $2
        on conflict (business_id, account_id, name) do update set secret = excluded.secret, updated_at = excluded.updated_at`,
       [businessId, account, name, vault.seal(secretPlaceOf(businessId), JSON.stringify(value))],
     );

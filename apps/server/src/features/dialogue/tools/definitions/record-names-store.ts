@@ -15,7 +15,7 @@ export async function listRecordNames(
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db(tx)
-    .selectFrom(TABLES[kind])
+    .selectFrom(`shared.${TABLES[kind]}`)
     .select('name')
     .where('id', 'in', ids)
     .orderBy('name')
