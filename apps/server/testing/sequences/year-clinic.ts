@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { notifications } from '@cauce/contract/conversations/notifications';
 import { funnels } from '@cauce/contract/funnels/funnels';
 import type { AuditedEntryContext } from '../../src/features/appointments/entry-context.ts';
@@ -138,19 +137,11 @@ export class YearClinic {
     const isKnown = (wish: AgendaWish) =>
       wish.is === 'book' || this.#place.appointmentIds.has(wish.appointment);
     const known = wishes.filter(isOfAgenda).filter(isKnown);
-    let t = performance.now();
     this.#happened.push(...(await carryOutSingly(this.#place, by, known.filter(isSingle))));
-    add('singly', t);
-    t = performance.now();
     await this.#runFollowers();
-    add('followers', t);
-    t = performance.now();
     const others = known.filter((wish) => !isSingle(wish));
     this.#happened.push(...(await writeTogether(this.#place, by, others)));
-    add('together', t);
-    t = performance.now();
     await this.#receive(wishes.filter((wish) => !isOfAgenda(wish)));
-    add('receive', t);
   }
 
   /** Contacts write through the channel. */
@@ -209,18 +200,9 @@ export class YearClinic {
     const { app, channel } = this.#year;
     const { businessId } = this.#owner;
     const at = app.clock.now();
-    let t = performance.now();
-    setPhase('dispatch');
     await performJob(app, this.#job('notifications.dispatch'), { businessId });
-    setPhase('send');
-    add('dispatch', t);
-    t = performance.now();
     await performJob(app, this.#job('messages.send'), { businessId });
-    add('send', t);
-    t = performance.now();
     await this.#takeJobs();
-    add('take', t);
-    setPhase('other');
     this.#happened.push({ is: 'worked', at });
     for (const { address, text } of channel.asked.splice(0))
       if (/^M\d/.test(text))
@@ -259,14 +241,6 @@ export class YearClinic {
   }
 
   async #live(moment: Moment): Promise<void> {
-    const t0 = performance.now();
-    try {
-      return await this.#live2(moment);
-    } finally {
-      add('moment ' + moment.is, t0);
-    }
-  }
-  async #live2(moment: Moment): Promise<void> {
     const { clock } = this.#year.app;
     clock.pass(moment.at.getTime() - clock.now().getTime());
     switch (moment.is) {
@@ -283,14 +257,6 @@ export class YearClinic {
 
   async play(): Promise<{ sent: SentMessage[]; happened: readonly Happened[] }> {
     for (const moment of planYear(this.#year.random, this.#year.size)) await this.#live(moment);
-    report();
-    console.log(
-      [...totals]
-        .map(([k, [ms, n]]) => `${k}: ${Math.round(ms)} ms / ${n} = ${(ms / n).toFixed(1)}`)
-        .join('\n'),
-      this.#sent.length,
-      this.#happened.length,
-    );
     return { sent: this.#sent, happened: this.#happened };
   }
 }
@@ -309,40 +275,3 @@ async function addClients(app: TestApp, businessId: string, count: number): Prom
   );
   return ids;
 }
-
-const totals = new Map<string, [number, number]>();
-const add = (k: string, t: number) => {
-  const v = totals.get(k) ?? [0, 0];
-  v[0] += performance.now() - t;
-  v[1] += 1;
-  totals.set(k, v);
-};
-
-let phase = '';
-const stm = new Map<string, [number, number]>();
-const orig = pg.Client.prototype.query as any;
-(pg.Client.prototype as any).query = function (...a: any[]) {
-  const t = performance.now();
-  const text: string = (typeof a[0] === 'string' ? a[0] : a[0]?.text) ?? '?';
-  const key = phase + ' | ' + text.replace(/\s+/g, ' ').slice(0, 110);
-  const note = () => {
-    const v = stm.get(key) ?? [0, 0];
-    v[0] += performance.now() - t;
-    v[1] += 1;
-    stm.set(key, v);
-  };
-  const r = orig.apply(this, a);
-  if (r && typeof r.then === 'function')
-    return r.then((x: any) => {
-      note();
-      return x;
-    });
-  return r;
-};
-export const setPhase = (p: string) => {
-  phase = p;
-};
-export const report = () => {
-  for (const [k, [ms, n]] of [...stm].sort((a, b) => b[1][0] - a[1][0]).slice(0, 60))
-    console.log(Math.round(ms) + ' ms /', n, '=', (ms / n).toFixed(2), k);
-};
