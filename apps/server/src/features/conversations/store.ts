@@ -144,7 +144,7 @@ export async function recordOutbound(
     text: one.text.slice(0, PREVIEW),
     more: (times.get(one.address)?.length ?? 1) - 1,
   }));
-  const { rows: ids } = await sql<{ id: string; address: string; at: Date }>`
+  const { rows: ids } = await sql<{ id: string; address: string; at: Date }>`/* begin-conversations */
     with g as (select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
         as g(id uuid, channel text, account text, address text, "clientId" uuid, "specialistId" uuid, text text, more int)),
     spoken as (

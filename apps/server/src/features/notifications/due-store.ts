@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { ActionContext } from '../../platform/action-context.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -9,15 +9,12 @@ import {
   type StoredNotification,
 } from './notification-columns-store.ts';
 
-const select = (condition: RawBuilder<unknown>) =>
-  sql<StoredNotification>`select ${NOTIFICATION_COLUMNS} from notification n ${NOTIFICATION_JOINS} ${condition}`;
-
 /** Locks due notifications, or those of these ids, until the transaction ends; concurrent dispatchers skip them. */
 export async function lockDue(
   tx: TenantTx,
   { businessId, at, most, only }: ActionContext & { most: number; only: readonly string[] | undefined },
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`/* lock-due-notifications */
     select id from notification where business_id = ${businessId} and state = 'planned' and delivery_at <= ${at}
        and (${only === undefined} or id = any(${only ?? []}::uuid[]))
      order by delivery_at limit ${most} for no key update skip locked`.execute(db(tx));
@@ -30,9 +27,14 @@ export async function listDue(
   { businessId, at }: ActionContext,
   ids: readonly string[],
 ): Promise<StoredNotification[]> {
-  const found = await select(sql`
-    where n.business_id = ${businessId} and n.id = any(${ids}::uuid[]) and n.state = 'planned' and n.delivery_at <= ${at}
-    order by n.delivery_at, coalesce(n.postponed_from, n.delivery_at), n.id`).execute(db(tx));
+  const found = await sql<StoredNotification>`/* due-notifications */
+    select ${NOTIFICATION_COLUMNS}
+      from unnest(${ids}::uuid[]) as given(id)
+     cross join lateral (
+       select * from notification where business_id = ${businessId} and id = given.id offset 0) n
+      ${NOTIFICATION_JOINS}
+     where n.state = 'planned' and n.delivery_at <= ${at}
+     order by n.delivery_at, coalesce(n.postponed_from, n.delivery_at), n.id`.execute(db(tx));
   return found.rows;
 }
 
@@ -74,7 +76,7 @@ export async function setSent(
   sent: readonly { id: string; messageId: string }[],
 ): Promise<void> {
   if (sent.length === 0) return;
-  await sql`update notification n set state = 'said', reason = '', message_id = s."messageId", updated_at = ${at}
+  await sql`/* set-notifications-sent */ update notification n set state = 'said', reason = '', message_id = s."messageId", updated_at = ${at}
               from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb) as s(id uuid, "messageId" uuid)
              where n.business_id = current_business() and n.id = any(${sent.map(({ id }) => id)}::uuid[]) and n.id = s.id`.execute(
     db(tx),
@@ -87,7 +89,7 @@ export async function postpone(
   off: readonly { id: string; to: Date; reason: string }[],
 ): Promise<void> {
   if (off.length === 0) return;
-  await sql`update notification n
+  await sql`/* postpone-notifications */ update notification n
                set delivery_at = o."to", postponed_from = coalesce(n.postponed_from, n.delivery_at),
                    reason = o.reason, updated_at = ${at}
               from jsonb_to_recordset(${JSON.stringify(off)}::jsonb) as o(id uuid, "to" timestamptz, reason text)
@@ -106,7 +108,7 @@ export async function listOfMessages(
   tx: TenantTx,
   messageIds: readonly string[],
 ): Promise<SentNotification[]> {
-  const found = await sql<SentNotification>`
+  const found = await sql<SentNotification>`/* notifications-of-messages */
     select n.id, n.message_id as "messageId", n.kind, n.at_once as "atOnce", n.delivery_at as "deliveryAt",
            coalesce(n.postponed_from, n.delivery_at) as "plannedFor", n.version, n.client_id as "clientId", n.funnel_id as "funnelId",
            n.upsell_id as "upsellId", a.id as "appointmentId", n.entered_at as "enteredAt", n.is_deletable as "isDeletable", n.ends_with_reply as "endsWithReply",

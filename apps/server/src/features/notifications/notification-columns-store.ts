@@ -91,10 +91,14 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     coalesce(p.name, '') as "specialistName", coalesce(${visitedName}, b.name, '') as "branchName",
     coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
     ${WHATSAPP_NAME} as "whatsappName", ${ASSISTANT_NAME} as "assistantName"`;
+/** A row by its key, and only by it: a plan for tables without statistics would join all of their rows. */
+const rowOf = (table: string, id: string) =>
+  sql`lateral (select * from shared.${sql.raw(table)} where business_id = n.business_id and id = ${sql.raw(id)} offset 0)`;
+
 export const NOTIFICATION_JOINS = sql`join shared.business h on h.id = n.business_id
-    join shared.client c on c.business_id = n.business_id and c.id = n.client_id
-    left join shared.message m on m.business_id = n.business_id and m.id = n.message_id
-    left join shared.appointment a on a.business_id = n.business_id and a.id = n.appointment_id
-    left join shared.service s on s.business_id = a.business_id and s.id = a.service_id
-    left join shared.specialist p on p.business_id = a.business_id and p.id = a.specialist_id
-    left join shared.branch b on b.business_id = a.business_id and b.id = a.branch_id`;
+    cross join ${rowOf('client', 'n.client_id')} c
+    left join ${rowOf('message', 'n.message_id')} m on true
+    left join ${rowOf('appointment', 'n.appointment_id')} a on true
+    left join ${rowOf('service', 'a.service_id')} s on true
+    left join ${rowOf('specialist', 'a.specialist_id')} p on true
+    left join ${rowOf('branch', 'a.branch_id')} b on true`;

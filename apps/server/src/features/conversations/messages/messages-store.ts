@@ -106,7 +106,7 @@ export async function insertQueued(
   drafts: readonly QueuedMessage[],
 ): Promise<void> {
   if (drafts.length === 0) return;
-  await sql`
+  await sql`/* queue-messages */
     with d as (select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
         as d(id uuid, "conversationId" uuid, mode text, text text, author text, source text, at timestamptz, "dueAt" timestamptz, kind text,
              "turnId" uuid, "replyTo" text, template jsonb, media jsonb)),

@@ -204,7 +204,7 @@ export async function recordOutcomes(
   outcomes: readonly Outcome[],
 ): Promise<string[]> {
   if (outcomes.length === 0) return [];
-  const { rows: recorded } = await sql<{ id: string; status: string }>`
+  const { rows: recorded } = await sql<{ id: string; status: string }>`/* record-outcomes */
     update message m
        set status = o.status, reason = o.reason, reference = o.reference,
            attempts = m.attempts - case when o."isFree" then 1 else 0 end,

@@ -57,7 +57,7 @@ export async function listPresent(
   contacts: readonly { funnelId: string; clientId: string }[],
 ): Promise<PresentPlace[]> {
   if (contacts.length === 0) return [];
-  const { rows } = await sql<PresentPlace>`
+  const { rows } = await sql<PresentPlace>`/* present-places */
     select distinct ${PLACE}
       from unnest(${contacts.map(({ funnelId }) => funnelId)}::uuid[], ${contacts.map(({ clientId }) => clientId)}::uuid[])
              as c(funnel, client)
