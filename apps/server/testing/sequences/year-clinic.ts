@@ -22,7 +22,19 @@ const ZONE = 'America/Tijuana';
 const CAP = 4;
 const SIMULATOR = { channel: 'simulator', account: '' } as const;
 /** One of so many appointments passes through the functions of the agenda. */
-const SINGLE = 20;
+const SINGLE = 40;
+/** A database that is in use has statistics. Autovacuum would write them at times of its own. */
+const ANALYZED_AT = new Set([20, 60, 180, 540, 1620]);
+const GROWING = [
+  'notification',
+  'message',
+  'conversation',
+  'appointment',
+  'funnel_place',
+  'funnel_step',
+  'client',
+  'client_identity',
+];
 
 interface Year {
   app: TestApp;
@@ -256,7 +268,10 @@ export class YearClinic {
   }
 
   async play(): Promise<{ sent: SentMessage[]; happened: readonly Happened[] }> {
-    for (const moment of planYear(this.#year.random, this.#year.size)) await this.#live(moment);
+    for (const [index, moment] of planYear(this.#year.random, this.#year.size).entries()) {
+      if (ANALYZED_AT.has(index)) await this.#year.app.pool.query(`analyze ${GROWING.join(', ')}`);
+      await this.#live(moment);
+    }
     return { sent: this.#sent, happened: this.#happened };
   }
 }
