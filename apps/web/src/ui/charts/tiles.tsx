@@ -5,6 +5,7 @@ import { FigureActions } from './figure-actions.tsx';
 import { type Change, type Metric, summarySheet } from './metric.ts';
 import { type Range, saveSheet } from './sheet.ts';
 import { SheetTable } from './sheet-table.tsx';
+import { tileStyle } from './tile-columns.ts';
 import styles from './tiles.module.css';
 
 const ARROWS = { up: ArrowUp, down: ArrowDown, same: Minus };
@@ -41,21 +42,23 @@ export function Tiles({ metrics, range }: { metrics: readonly Metric[]; range: R
       {asTable ? (
         <SheetTable label="Resumen" sheet={sheet} />
       ) : (
-        <ul className={styles.tiles} aria-label="Resumen">
-          {metrics.map(({ key, title, value, detail, before, change }) => (
-            <li key={key} className={styles.tile}>
-              <h3 className={styles.title}>{title}</h3>
-              <p className={styles.value} data-long={value.length > ROOMY || undefined}>
-                {value}
-              </p>
-              <p className={styles.before}>
-                {change && <ChangeMark change={change} />}
-                {before !== undefined && <span>Antes {before}</span>}
-              </p>
-              <p className={styles.detail}>{detail}</p>
-            </li>
-          ))}
-        </ul>
+        <div className={styles.container}>
+          <ul className={styles.tiles} style={tileStyle(metrics.length)} aria-label="Resumen">
+            {metrics.map(({ key, title, value, detail, before, change }) => (
+              <li key={key} className={styles.tile}>
+                <h3 className={styles.title}>{title}</h3>
+                <p className={styles.value} data-long={value.length > ROOMY || undefined}>
+                  {value}
+                </p>
+                <p className={styles.before}>
+                  {change && <ChangeMark change={change} />}
+                  {before !== undefined && <span>Antes {before}</span>}
+                </p>
+                <p className={styles.detail}>{detail}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </Section>
   );
