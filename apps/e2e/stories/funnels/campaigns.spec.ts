@@ -1,6 +1,7 @@
 import { clients } from '@cauce/contract/clients/clients';
 import { campaigns } from '@cauce/contract/conversations/campaigns';
 import { campaignInput } from '../../../server/testing/factories/campaigns.ts';
+import type { Locator } from '@playwright/test';
 import { inDatabase } from '../../support/database.ts';
 import { createOwner } from '../../support/people.ts';
 import { expect, expectAccessible, expectAccessibleInBothSchemes, test } from '../../support/story.ts';
@@ -10,8 +11,17 @@ const CONTACTS = 7;
 /** The messages that leave together at sixty a minute. */
 const SLICE = 5;
 
+/** Where the notice ends and the button that floats over the corner begins. */
+async function expectAbove(notice: Locator, button: Locator): Promise<void> {
+  // A notice stays while the pointer is over it.
+  await notice.hover();
+  const [above, below] = [await notice.boundingBox(), await button.boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+}
+
 test('a campaign that is paused sends nothing, and everything once afterwards @telefono', async ({
   page,
+  isMobile,
 }) => {
   const owner = await createOwner();
   await disableQuietHours(owner);
@@ -45,8 +55,10 @@ test('a campaign that is paused sends nothing, and everything once afterwards @t
   await question.getByRole('button', { name: 'Empezar campaña' }).click();
   // The list of contacts is made and the first messages leave while the screen watches.
   await expect(page.getByText(`${SLICE} de ${CONTACTS} enviados`)).toBeVisible();
-  await page.getByRole('button', { name: 'Pausar' }).press('Enter');
+  await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible();
+  if (isMobile)
+    await expectAbove(page.getByText('Campaña en pausa'), page.getByRole('button', { name: 'Seguir' }));
   await expect.poll(sent).toEqual({ sent: SLICE });
 
   // The next messages are due, and a job for them runs to its end.
@@ -61,8 +73,7 @@ test('a campaign that is paused sends nothing, and everything once afterwards @t
     .toEqual([]);
   expect(await sent()).toEqual({ sent: SLICE });
 
-  // On a phone a notice lies above the button while the pointer is there.
-  await page.getByRole('button', { name: 'Seguir' }).press('Enter');
+  await page.getByRole('button', { name: 'Seguir' }).click();
   await expect(page.getByText('Terminada', { exact: true })).toBeVisible();
   await expect(page.getByText(`${CONTACTS} de ${CONTACTS} enviados`)).toBeVisible();
   await expect.poll(sent).toEqual({ sent: CONTACTS });

@@ -65,7 +65,7 @@ export function Page({
             {description && <p className={styles.description}>{description}</p>}
           </Box>
           {actions && (
-            <Row gap={8} wrap className={styles.actions}>
+            <Row gap={8} wrap className={styles.actions} data-page-actions>
               {actions}
             </Row>
           )}

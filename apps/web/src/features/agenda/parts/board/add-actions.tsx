@@ -71,7 +71,7 @@ export function AddButtons({ actions }: { actions: readonly AddAction[] }) {
 export function AddMenu({ actions }: { actions: readonly AddAction[] }) {
   if (actions.length === 0) return null;
   return (
-    <div className={styles.float}>
+    <div className={styles.float} data-corner-button>
       <Menu
         label="Agregar a la agenda"
         items={menuItemsOf(actions, true)}
