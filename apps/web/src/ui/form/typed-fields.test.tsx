@@ -12,6 +12,7 @@ import { NumberField } from './fields/number-field.tsx';
 import { PhoneField } from './fields/phone-field.tsx';
 import { RadioCardsField } from './fields/radio-cards-field.tsx';
 import { SelectField } from './fields/select-field.tsx';
+import { SliderField } from './fields/slider-field.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import { TimeField } from './fields/time-field.tsx';
 import { useZodForm } from './use-zod-form.ts';
@@ -228,4 +229,31 @@ describe('the other fields', () => {
     await user.click(screen.getByRole('button', { name: 'Quitar' }));
     expect(box('Ciudad').value).toBe('');
   });
+});
+
+function SliderScreen() {
+  const form = useZodForm(z.object({ share: z.number() }), { share: 0.5 });
+  const scale = { placeOf: (share: number) => share * 10, valueAt: (place: number) => place / 10 };
+  return (
+    <Form form={form} onSubmit={() => {}}>
+      <SliderField
+        name="share"
+        label="Parte"
+        min={0}
+        max={10}
+        scale={scale}
+        words={(share) => `${share * 100}%`}
+        ends={['Nada', 'Todo']}
+      />
+    </Form>
+  );
+}
+
+it('shows a value at its place of a slider, and says it in words', () => {
+  renderUi(<SliderScreen />);
+  const slider = screen.getByLabelText<HTMLInputElement>('Parte', { exact: false });
+  expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual(['5', '50%']);
+  fireEvent.change(slider, { target: { value: '8' } });
+  expect([slider.value, slider.getAttribute('aria-valuetext')]).toEqual(['8', '80%']);
+  expect(screen.getByText('80%')).not.toBeNull();
 });

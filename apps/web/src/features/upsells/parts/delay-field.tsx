@@ -1,8 +1,6 @@
 import { delayRange, delayWords, type Direction, type UpsellUnit } from '@cauce/domain/upsells/timing';
-import { FieldFrame } from '../../../ui/form/field-frame.tsx';
-import { type FieldProps, useField } from '../../../ui/form/fields/use-field.ts';
-import { Row } from '../../../ui/layout/box.tsx';
-import styles from './upsell.module.css';
+import { SliderField } from '../../../ui/form/fields/slider-field.tsx';
+import type { FieldProps } from '../../../ui/form/fields/use-field.ts';
 
 export interface DelayFieldProps extends FieldProps {
   unit: UpsellUnit;
@@ -10,32 +8,11 @@ export interface DelayFieldProps extends FieldProps {
 }
 
 /** A slider over the delays that the unit allows. */
-export function DelayField({ unit, direction, ...props }: DelayFieldProps) {
-  const field = useField(props);
-  const { min, max } = delayRange(unit, direction);
-  const value = typeof field.value === 'number' ? field.value : min;
-  const words = delayWords({ delay: value, timeUnit: unit });
-  return (
-    <FieldFrame {...props} {...field}>
-      <Row gap={12} align="center">
-        <input
-          {...field.aria}
-          id={field.id}
-          name={field.name}
-          type="range"
-          className={styles.slider}
-          min={min}
-          max={max}
-          step={1}
-          value={value}
-          aria-valuetext={words}
-          onChange={(event) => field.change(Number(event.target.value))}
-          onBlur={field.blur}
-        />
-        <output className={styles.reading} htmlFor={field.id}>
-          {words}
-        </output>
-      </Row>
-    </FieldFrame>
-  );
-}
+export const DelayField = ({ unit, direction, ...props }: DelayFieldProps) => (
+  <SliderField
+    {...props}
+    {...delayRange(unit, direction)}
+    words={(delay) => delayWords({ delay, timeUnit: unit })}
+    wide
+  />
+);
