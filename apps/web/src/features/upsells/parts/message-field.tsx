@@ -1,31 +1,20 @@
 import { MESSAGE_VARIABLES } from '@cauce/domain/funnels/message-variables';
-import { useRef } from 'react';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
+import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
 import { Stack } from '../../../ui/layout/box.tsx';
 import type { UpsellForm } from '../form-shape.ts';
 import styles from './upsell.module.css';
 
 /** The text of the message, with buttons that insert a variable at the cursor. */
 export function MessageField({ form }: { form: UpsellForm }) {
-  const area = useRef<HTMLDivElement>(null);
-  const insert = (name: string) => {
-    const element = area.current?.querySelector('textarea');
-    if (!element) return;
-    const token = `{${name}}`;
-    const at = element.selectionStart;
-    const text = form.getValues('message');
-    form.setValue('message', text.slice(0, at) + token + text.slice(element.selectionEnd), {
+  const { ref, insert } = useInsertAtCursor((message) =>
+    form.setValue('message', message, {
       shouldDirty: true,
       shouldValidate: form.formState.isSubmitted,
-    });
-    // Moves the cursor behind the variable after the field has rendered it.
-    requestAnimationFrame(() => {
-      element.focus();
-      element.setSelectionRange(at + token.length, at + token.length);
-    });
-  };
+    }),
+  );
   return (
-    <div ref={area}>
+    <div ref={ref}>
       <Stack gap={8}>
         <TextAreaField
           name="message"
@@ -42,7 +31,7 @@ export function MessageField({ form }: { form: UpsellForm }) {
               className={styles.variable}
               // Keeps the cursor in the text while the button is pressed.
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(name)}
+              onClick={() => insert(`{${name}}`)}
             >
               {label}
             </button>
