@@ -11,6 +11,7 @@ import { moneyOfClient } from './features/money/index.ts';
 import { notificationsOfClient } from './features/notifications/index.ts';
 import { ordersOfClient } from './features/orders/index.ts';
 import { trafficSourceOfClient } from './features/traffic-sources/index.ts';
+import { upsellsOfClient } from './features/upsells/index.ts';
 
 /** The tables of every feature that refer to a client. Merging two clients moves all of them. */
 export const clientReferences: readonly ClientReferences[] = [
@@ -19,6 +20,7 @@ export const clientReferences: readonly ClientReferences[] = [
   conversationsOfClient(moveTurns),
   conversionsOfClient,
   notificationsOfClient,
+  upsellsOfClient,
   funnelStepsOfClient,
   trafficSourceOfClient,
   campaignsOfClient,

@@ -72,6 +72,7 @@ export const SKIPPED = {
   gone: 'La cita ya no existe',
   moved: 'La cita cambió de horario',
   given: 'La cita ahora es de otro contacto',
+  noContact: 'La cita ya no tiene contacto',
   cancelled: 'La cita se canceló',
   standing: 'La cita ya no está cancelada',
   attended: 'El contacto ya asistió',

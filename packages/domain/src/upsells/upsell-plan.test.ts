@@ -41,6 +41,7 @@ const appointmentWith = (over: Partial<UpsellAppointment> = {}): UpsellAppointme
   start: hours(24),
   status: 'agendada',
   serviceId: 'limpieza',
+  hasContact: true,
   isLatest: true,
   hasAttendedBefore: false,
   ...over,
@@ -51,6 +52,7 @@ const words = (over: Partial<UpsellRules>) => upsellTimingWords(upsellWith(over)
 describe('an appointment', () => {
   it.each<[string, Partial<UpsellRules>, Partial<UpsellAppointment>, string | undefined]>([
     ['that is booked', {}, {}, undefined],
+    ['that lost its contact', {}, { hasContact: false }, SKIPPED.noContact],
     ['that was attended', {}, { status: 'asistida' }, undefined],
     ['that was cancelled', {}, { status: 'cancelada' }, SKIPPED.cancelled],
     ['that nobody paid', {}, { status: 'no_pagada' }, SKIPPED.cancelled],
@@ -131,6 +133,7 @@ describe('a message', () => {
       start: aTime,
       status: fc.constantFrom(...APPOINTMENT_STATUSES),
       serviceId: fc.constantFrom('limpieza', null),
+      hasContact: fc.boolean(),
       isLatest: fc.boolean(),
       hasAttendedBefore: fc.boolean(),
     }),

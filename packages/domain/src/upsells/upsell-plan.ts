@@ -30,6 +30,8 @@ export interface UpsellAppointment {
   start: Date;
   status: AppointmentStatus;
   serviceId: string | null;
+  /** Whether it still is of a contact. */
+  hasContact: boolean;
   /** Whether the contact has none that starts later and takes place or was attended. */
   isLatest: boolean;
   /** Whether the contact attended an earlier one. */
@@ -64,6 +66,7 @@ export function whyNotUpsell(
   if (upsell === undefined) return UPSELL_SKIPPED.removed;
   if (!upsell.isActive) return UPSELL_SKIPPED.paused;
   if (appointment === undefined) return SKIPPED.gone;
+  if (!appointment.hasContact) return SKIPPED.noContact;
   const { serviceIds, delayReference, whenToSend } = upsell;
   const { serviceId, status, isLatest, hasAttendedBefore } = appointment;
   const isOfService = serviceIds.length === 0 || (serviceId !== null && serviceIds.includes(serviceId));

@@ -1,2 +1,3 @@
+export { upsellsOfClient } from './client-references.ts';
 export { upsellJobs } from './jobs.ts';
 export { upsellRoutes } from './routes.ts';

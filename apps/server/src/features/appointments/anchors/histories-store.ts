@@ -11,7 +11,9 @@ const MOST = 100;
 /** An appointment and its place among those of its contact. */
 export interface HistoryAppointment {
   id: string;
-  clientId: string;
+  clientId: string | null;
+  /** Whether it still is of a contact. */
+  hasContact: boolean;
   serviceId: string | null;
   start: Date;
   status: AppointmentStatus;
@@ -21,7 +23,7 @@ export interface HistoryAppointment {
   hasAttendedBefore: boolean;
 }
 
-const HISTORY = sql`a.id, a.client_id as "clientId", a.service_id as "serviceId", a.starts_at as start, a.status,
+const HISTORY = sql`a.id, a.client_id as "clientId", a.client_id is not null as "hasContact", a.service_id as "serviceId", a.starts_at as start, a.status,
     not exists (select from appointment l
       where l.business_id = a.business_id and l.client_id = a.client_id and l.status = any(${[...PRESENT]}::text[])
         and (l.starts_at, l.id) > (a.starts_at, a.id)) as "isLatest",
@@ -52,7 +54,7 @@ export async function listHistoriesOf(
   const { rows } = await sql<HistoryAppointment>`
     select ${HISTORY} from appointment a
      where a.business_id = current_business() and a.id = any(${[...new Set(appointmentIds)]}::uuid[])
-       and a.client_id is not null and a.status <> ${BLOCK}`.execute(db(tx));
+       and a.status <> ${BLOCK}`.execute(db(tx));
   return rows;
 }
 

@@ -3,6 +3,7 @@ import { clients } from '@cauce/contract/clients/clients';
 import { SEQUENCE_SKIPPED } from '@cauce/domain/funnels/sequence-plan';
 import { SKIPPED } from '@cauce/domain/texts/notification-check';
 import { describe, expect, it } from 'vitest';
+import { appointmentInput } from '../../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../../testing/factories/clients.ts';
 import { messageInput } from '../../../../testing/factories/sequences.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
@@ -73,6 +74,33 @@ describe('messages before and after an appointment', () => {
     await clinic.owner.call(appointments.remove, { params: { id: deleted } });
     await tick(clinic.app);
     expect(await messages(clientId)).toEqual([skipped('M1', SKIPPED.gone), skipped('M2', SKIPPED.gone)]);
+  });
+
+  it('are skipped when it is given to another contact, who gets their own', async () => {
+    await use({ agendada: around });
+    const id = await book();
+    const { _id: other } = (await clinic.owner.call(clients.register, { body: { client: clientInput() } }))
+      .data;
+    await clinic.owner.call(appointments.change, {
+      params: { id },
+      body: { appointment: appointmentInput(clinic.agenda, { clientId: other }) },
+    });
+    await tick(clinic.app);
+    const words = 'La cita ahora es de otro contacto';
+    expect(await messages()).toEqual([skipped('M1', words), skipped('M2', words)]);
+    expect(await messages(other)).toEqual([
+      planned('M1', '2026-03-10T15:00:00.000Z'),
+      planned('M2', '2026-03-10T18:00:00.000Z'),
+    ]);
+  });
+
+  it('are skipped when it lost its contact', async () => {
+    await use({ agendada: around });
+    const id = await book();
+    await clinic.app.pool.query('update appointment set client_id = null where id = $1', [id]);
+    await clinic.tickAt('2026-03-10T15:00:00Z');
+    expect(texts()).toEqual([]);
+    expect(await messages()).toContainEqual(skipped('M1', 'La cita ya no tiene contacto'));
   });
 
   it('are skipped for a client who has no appointment', async () => {

@@ -38,8 +38,6 @@ interface LoadedEntry extends Entry {
   appointment: AnchorAppointment | undefined;
 }
 
-export const OTHER_CLIENT = 'La cita ahora es de otro contacto';
-
 /** Names an entry. */
 export const keyOf = ({
   funnelId,
@@ -90,7 +88,8 @@ async function load(
 function anchorOf({ appointment, namedAppointment, clientId }: LoadedEntry): Anchor {
   if (appointment === undefined)
     return { missing: namedAppointment === null ? SEQUENCE_SKIPPED.noAppointment : SKIPPED.gone };
-  return appointment.clientId === clientId ? appointment : { missing: OTHER_CLIENT };
+  if (appointment.clientId === clientId) return appointment;
+  return { missing: appointment.clientId === null ? SKIPPED.noContact : SKIPPED.given };
 }
 
 const IN_TRANSIT: readonly (string | null)[] = ['waiting', 'sending'];

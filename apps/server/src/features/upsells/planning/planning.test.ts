@@ -2,6 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { services } from '@cauce/contract/agenda/services';
 import { notifications } from '@cauce/contract/conversations/notifications';
 import { type Upsell, upsells } from '@cauce/contract/conversations/upsells';
+import { clientMerge } from '@cauce/contract/clients/client-merge';
 import { clients } from '@cauce/contract/clients/clients';
 import { POSTPONED, SKIPPED } from '@cauce/domain/texts/notification-check';
 import { UPSELL_SKIPPED } from '@cauce/domain/upsells/upsell-plan';
@@ -185,6 +186,34 @@ describe('the message of an upsell', () => {
     });
     expect(await messages(other)).toEqual([planned('M1', '2026-03-11T17:00:00.000Z')]);
     expect(await messages()).toEqual([planned('M1', AN_HOUR_LATER)]);
+  });
+
+  it('for the latest appointment stays with one of them when two contacts become one', async () => {
+    await create({ whenToSend: 'lastEvent' });
+    await book();
+    const { _id: other } = (await clinic.owner.call(clients.register, { body: { client: clientInput() } }))
+      .data;
+    await book({ ...LATER, clientId: other });
+    await clinic.owner.call(clientMerge.merge, {
+      params: { id: clinic.agenda.clientId },
+      body: { otherId: other, take: [] },
+    });
+    expect(await messages()).toEqual([
+      skipped('M1', UPSELL_SKIPPED.newer),
+      planned('M1', '2026-03-11T17:00:00.000Z'),
+    ]);
+    await tickAt(AN_HOUR_LATER);
+    await tickAt('2026-03-11T17:00:00Z');
+    expect(texts()).toEqual(['M1']);
+  });
+
+  it('of an appointment that lost its contact is not sent, and says why', async () => {
+    await create();
+    const id = await book();
+    await clinic.app.pool.query('update appointment set client_id = null where id = $1', [id]);
+    await tickAt(AN_HOUR_LATER);
+    expect(texts()).toEqual([]);
+    expect(await messages()).toEqual([skipped('M1', 'La cita ya no tiene contacto')]);
   });
 
   it('is never sent twice for an appointment, however often it changes', async () => {

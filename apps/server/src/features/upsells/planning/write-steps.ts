@@ -40,7 +40,7 @@ export interface DecidedMessage {
 }
 
 function toMessage({ step, upsell, appointment }: DecidedMessage): UpsellMessage[] {
-  if (upsell === undefined || appointment === undefined) return [];
+  if (upsell === undefined || appointment === undefined || appointment.clientId === null) return [];
   return [
     {
       upsellId: upsell.id,
