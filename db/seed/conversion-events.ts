@@ -14,7 +14,8 @@ interface Moment {
   daysAgo: number;
   name: string;
   note: string;
-  /** Names of services or products; a moment with them was recorded by the assistant in its conversation. */
+  /** The assistant recorded it in its conversation; the others are recorded by hand. */
+  byAssistant?: true;
   services?: string[];
   products?: string[];
 }
@@ -32,6 +33,7 @@ const CLINIC: readonly Moment[] = [
   {
     who: 2,
     daysAgo: 0.02,
+    byAssistant: true,
     name: 'Pidió una cotización',
     note: 'Pregunta si se puede pagar con tarjeta.',
     services: ['Blanqueamiento'],
@@ -39,13 +41,20 @@ const CLINIC: readonly Moment[] = [
   {
     who: 0,
     daysAgo: 1.08,
+    byAssistant: true,
     name: 'Pidió una cotización',
     note: 'Quiere su limpieza esta semana.',
     services: ['Limpieza dental'],
   },
   { who: 3, daysAgo: 2, name: 'Pagó anticipo', note: 'Transferencia de $1,500 para su corona.' },
   { who: 6, daysAgo: 4, name: 'Pagó anticipo', note: 'En efectivo, al salir de su valoración.' },
-  { who: 8, daysAgo: 6, name: 'Firmó su plan de tratamiento', note: 'Ortodoncia a 18 meses.' },
+  {
+    who: 8,
+    daysAgo: 6,
+    name: 'Firmó su plan de tratamiento',
+    note: 'A 18 meses.',
+    services: ['Ortodoncia: ajuste mensual'],
+  },
   { who: 1, daysAgo: 9, name: 'Pidió una cotización', note: 'Pasó a preguntar por carillas.' },
   { who: 9, daysAgo: 12, name: 'Pagó anticipo', note: '' },
   { who: 4, daysAgo: 15, name: 'Recomendó a alguien', note: 'Viene su hermana la próxima semana.' },
@@ -57,12 +66,13 @@ const BARBERSHOP: readonly Moment[] = [
   {
     who: 10,
     daysAgo: 0.03,
+    byAssistant: true,
     name: 'Apartó un producto',
     note: 'Lo recoge el día de su cita.',
     products: ['Cera mate'],
   },
   { who: 1, daysAgo: 3, name: 'Compró una membresía', note: 'Cuatro cortes al mes.' },
-  { who: 4, daysAgo: 8, name: 'Apartó un producto', note: '' },
+  { who: 4, daysAgo: 8, name: 'Apartó un producto', note: '', products: ['Cera mate'] },
   { who: 2, daysAgo: 17, name: 'Compró una membresía', note: 'La pidió para él y su hijo.' },
 ];
 
@@ -87,9 +97,9 @@ async function convert(
     const { who, daysAgo, name, note, services = [], products = [] } = moment;
     const clientId = clientIds[who] ?? '';
     const at = new Date(parts.clock.now().getTime() - daysAgo * DAY);
-    if (assistant === undefined || services.length + products.length === 0) {
+    if (assistant === undefined || !moment.byAssistant) {
       const date = afternoon(parts.clock.now(), moment).toISOString();
-      const conversionEvent = { name, clientId, date, description: note };
+      const conversionEvent = { name, clientId, date, description: note, services, products };
       await owner.call(conversionEvents.record, { body: { conversionEvent } });
       continue;
     }

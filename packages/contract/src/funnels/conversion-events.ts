@@ -27,6 +27,15 @@ export const CONVERSION_SOURCE_WORDS: Readonly<Record<ConversionSource, string>>
   staff: 'A mano',
 };
 
+/** The kinds of records that an event can be about. */
+export const CONVERTED_KINDS = ['services', 'products', 'courses', 'properties'] as const;
+export type ConvertedKind = (typeof CONVERTED_KINDS)[number];
+
+const SUBJECTS_MAX = 20;
+/** Names of records of the business. An event that is changed without them keeps its own. */
+const subjectNames = () =>
+  z.array(oneLine(1, 50)).max(SUBJECTS_MAX, `Elige máximo ${SUBJECTS_MAX}`).optional();
+
 const fields = {
   businessId: sameBusiness().optional(),
   /** A name that differs from a known one only in case, accents or punctuation is that one. */
@@ -34,6 +43,10 @@ const fields = {
   /** The default is now. */
   date: moment().optional(),
   description: optionalText(1, 500).default(''),
+  services: subjectNames(),
+  products: subjectNames(),
+  courses: subjectNames(),
+  properties: subjectNames(),
 };
 export const ConversionEventInput = z.strictObject({ ...fields, clientId: entityId('client') });
 export type ConversionEventInput = z.output<typeof ConversionEventInput>;
@@ -143,6 +156,19 @@ export const conversionEvents = {
       assistants: z.array(Named),
     }),
   }),
+  subjects: endpoint({
+    method: 'GET',
+    path: '/conversionEvent/subjects',
+    access: 'conversionEvents.write',
+    summary: 'Los nombres de servicios, productos, cursos e inmuebles de los que puede tratar un evento',
+    query: z.strictObject({ businessId: sameBusiness().optional() }),
+    data: z.object({
+      services: z.array(z.string()),
+      products: z.array(z.string()),
+      courses: z.array(z.string()),
+      properties: z.array(z.string()),
+    }),
+  }),
   record: endpoint({
     method: 'POST',
     path: '/conversionEvent',
@@ -158,7 +184,7 @@ export const conversionEvents = {
     method: 'PUT',
     path: '/conversionEvent/:id',
     access: 'conversionEvents.write',
-    summary: 'Cambia el nombre, la fecha o la nota de un evento de conversión',
+    summary: 'Cambia un evento de conversión: nombre, fecha, nota y de qué se trató',
     params: ById,
     body: z.strictObject({
       conversionEvent: ConversionEventChange,

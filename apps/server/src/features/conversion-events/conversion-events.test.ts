@@ -1,5 +1,7 @@
 import { clientMerge } from '@cauce/contract/clients/client-merge';
 import { clients } from '@cauce/contract/clients/clients';
+import { products } from '@cauce/contract/sales/products';
+import { services } from '@cauce/contract/agenda/services';
 import { conversionEvents } from '@cauce/contract/funnels/conversion-events';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { PAGES } from '@cauce/contract/kit/pages';
@@ -8,8 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { colleague } from '../../../testing/colleague.ts';
 import { everything, openAssistant } from '../../../testing/dialogue.ts';
+import { productInput } from '../../../testing/factories/catalogue.ts';
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { conversionEventInput } from '../../../testing/factories/conversion-events.ts';
+import { serviceInput } from '../../../testing/factories/services.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -32,6 +36,9 @@ const register = async (name: string, whatsapp: string) =>
       body: { client: clientInput({ name, lastname: 'Torres', whatsapp }) },
     })
   ).data._id;
+
+const sell = async (name: string) =>
+  (await owner.call(products.register, { body: { product: productInput({ name }) } })).data;
 
 type Over = Parameters<typeof conversionEventInput>[1];
 const record = async (clientId: string, over: Over = {}, key?: string) =>
@@ -89,6 +96,47 @@ it.each([
 ])('refuses %o in words', async (over, field, words) => {
   const { status, body } = await tryRecord(ana, over);
   expect([status, body.fields?.[`conversionEvent.${field}`]]).toEqual([400, words]);
+});
+
+describe('what it is about', () => {
+  it('is chosen from the names of the business, and may be nothing', async () => {
+    const { data } = await owner.call(services.offer, { body: { service: serviceInput() } });
+    const service = data.name;
+    await sell('Cera');
+    const { data: subjects } = await owner.call(conversionEvents.subjects, {});
+    expect(subjects).toEqual({ services: [service], products: ['Cera'], courses: [], properties: [] });
+    const event = await record(ana, { services: [service, service], products: ['Cera'] });
+    expect(event).toMatchObject({ services: [service], products: ['Cera'], courses: [], properties: [] });
+    const { body } = await owner.inject('GET', '/api/conversionEvent/export');
+    expect(String(body.data)).toContain(`"${service}, Cera"`);
+    expect((await change(event._id, { services: [], products: ['Cera'] })).data).toMatchObject({
+      services: [],
+      products: ['Cera'],
+    });
+  });
+
+  it('is refused at its kind when the business does not have it', async () => {
+    const other = await app.owner();
+    await other.call(products.register, { body: { product: productInput({ name: 'Cera' }) } });
+    const { status, body } = await tryRecord(ana, { products: ['Cera'], courses: ['Uñas'] });
+    expect([status, body.fields]).toEqual([
+      400,
+      {
+        'conversionEvent.products': '«Cera» no está entre tus productos',
+        'conversionEvent.courses': '«Uñas» no está entre tus cursos',
+      },
+    ]);
+  });
+
+  it('stays when its record is archived, or when a change does not name it', async () => {
+    const { _id } = await sell('Cera');
+    const event = await record(ana, { products: ['Cera'] });
+    await owner.call(products.archive, { params: { id: _id }, query: { archive: 'true' } });
+    expect((await change(event._id, { description: 'Otra nota' })).data.products).toEqual(['Cera']);
+    expect((await change(event._id, { products: ['Cera'] })).data.products).toEqual(['Cera']);
+    expect((await owner.call(conversionEvents.subjects, {})).data.products).toEqual([]);
+    expect((await tryRecord(beto, { products: ['Cera'] })).status).toBe(400);
+  });
 });
 
 it('refuses the contact of another business', async () => {

@@ -9,6 +9,7 @@ import { exported } from './export.ts';
 import { totals } from './filters-store.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
+import { listSubjects } from './subjects.ts';
 
 const signed = (by: AuditContext, { email }: Actor): SignedAuditContext => ({ ...by, signedBy: email });
 
@@ -43,6 +44,7 @@ export const conversionEventRoutes = handlers(conversionEvents, {
     return exported(within, filters, { format, now, grant: actor.grant });
   }),
   context: ({ tx }) => service.context(tx),
+  subjects: ({ tx }) => listSubjects(tx),
   record: async ({ tx, by, actor, body }) => {
     const recording = { input: body.conversionEvent, key: body.key };
     return presentOne(tx, actor, await service.record(tx, signed(by, actor), recording));

@@ -15,6 +15,7 @@ import { findClient, listShortNames } from '../clients/index.ts';
 import * as filters from './filters-store.ts';
 import * as names from './names-store.ts';
 import * as store from './store.ts';
+import { subjectsFor } from './subjects.ts';
 
 /** The records of the filters must belong to the business. */
 export async function refuseUnknown(
@@ -86,10 +87,7 @@ export async function record(
       assistantId: null,
       source: 'staff',
       description: input.description,
-      services: [],
-      products: [],
-      courses: [],
-      properties: [],
+      ...(await subjectsFor(tx, input)),
       ...when,
     });
     if (inserted === undefined) refuseFields({ 'conversionEvent.name': ALREADY });
@@ -111,6 +109,7 @@ export async function change(
   await store.update(tx, by, id, {
     nameId: await nameFor(tx, by, input.name),
     description: input.description,
+    ...(await subjectsFor(tx, input, before)),
     ...(await whenOf(tx, by, input.date ?? before.date)),
   });
   const changed = found(await store.read(tx, id));

@@ -110,7 +110,7 @@ export async function update(
   tx: TenantTx,
   by: ActionContext,
   id: string,
-  { nameId, ...change }: Pick<NewEvent, 'nameId' | 'description' | 'at' | 'day'>,
+  { nameId, ...change }: Pick<NewEvent, 'nameId' | 'description' | 'at' | 'day'> & ConvertedRecords,
 ): Promise<void> {
   await db(tx)
     .updateTable('conversion_event')

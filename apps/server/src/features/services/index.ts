@@ -5,7 +5,7 @@ export {
   listServicesByBranch,
 } from './link-store.ts';
 export { serviceRoutes } from './routes.ts';
-export { listServiceNames } from './names-store.ts';
+export { findServiceNames, listServiceNames } from './names-store.ts';
 export { findHoursToPay } from './payment-deadline-store.ts';
 export { removeVisits, saveVisits, setVisitsArchived } from './visits.ts';
 export { listVisits, moveVisitsOfSpecialist, type PropertyVisits } from './visits-store.ts';

@@ -44,6 +44,22 @@ export async function lockNamed(
   );
 }
 
+/** The names of the rows that are not archived: all of them, or those among these. */
+export async function listNames(
+  tx: TenantTx,
+  table: NamedArchivableTable,
+  among?: readonly string[],
+): Promise<string[]> {
+  const listed = db(tx)
+    .selectFrom<NamedArchivableTable>(table)
+    .select('name')
+    .distinct()
+    .where('archived_at', 'is', null)
+    .$if(among !== undefined, (query) => query.where('name', 'in', among ?? []))
+    .orderBy('name');
+  return (await listed.execute()).map(({ name }) => name);
+}
+
 /** Deletes a row. Throws when another row refers to it by a foreign key without a cascade. */
 export async function remove(tx: TenantTx, table: ArchivableTable, id: string): Promise<void> {
   await db(tx).deleteFrom<ArchivableTable>(table).where('id', '=', id).execute();

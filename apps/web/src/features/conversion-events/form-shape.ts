@@ -7,9 +7,17 @@ import { day } from '@cauce/contract/kit/fields';
 import { instantAt, isoDateIn } from '@cauce/domain/time/dates';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
+import { fromValues, toValues } from './subjects.ts';
 
-/** The values of the form, with the date as a day. */
-export const EventShape = ConversionEventInput.omit({ businessId: true, date: true }).extend({ day: day() });
+/** The values of the form, with the date as a day, and all that it was about in one field. */
+export const EventShape = ConversionEventInput.omit({
+  businessId: true,
+  date: true,
+  services: true,
+  products: true,
+  courses: true,
+  properties: true,
+}).extend({ day: day(), subjects: z.array(z.string()) });
 type EventFields = z.input<typeof EventShape>;
 export type EventValues = z.output<typeof EventShape>;
 
@@ -27,6 +35,7 @@ export const edited = (
   clientId: event?.clientId ?? clientId ?? '',
   day: event ? isoDateIn(new Date(event.date), zone) : today,
   description: event?.description ?? '',
+  subjects: event ? toValues(event) : [],
 });
 
 const NOON = 720;
@@ -39,10 +48,10 @@ function instantOf(written: IsoDate, { zone, today }: About, before?: Conversion
 }
 
 export function toInput(
-  { name, description, day: written }: EventValues,
+  { name, description, day: written, subjects }: EventValues,
   about: About,
   before?: ConversionEvent,
 ): ConversionEventChange {
   const date = instantOf(written, about, before);
-  return { name, description, ...(date !== undefined && { date }) };
+  return { name, description, ...fromValues(subjects), ...(date !== undefined && { date }) };
 }

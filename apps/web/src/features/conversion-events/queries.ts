@@ -38,6 +38,13 @@ export const eventContext = queryOptions({
   meta: { topics: ['assistants'] },
 });
 
+/** The names of what an event can be about. They are loaded with the form. */
+export const eventSubjects = queryOptions({
+  queryKey: [TOPIC, 'subjects'],
+  queryFn: async () => (await call(conversionEvents.subjects)).data,
+  meta: { topics: ['services', 'products', 'courses', 'properties'] },
+});
+
 /** The latest events of a contact. */
 export const eventsOf = (clientId: string) =>
   queryOptions({

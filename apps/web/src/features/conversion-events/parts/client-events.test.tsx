@@ -22,6 +22,12 @@ beforeEach(() => {
     suggestions: [],
     assistants: [],
   }));
+  server.answers(conversionEvents.subjects, () => ({
+    services: [],
+    products: [],
+    courses: [],
+    properties: [],
+  }));
 });
 afterEach(() => expect(server.unanswered).toEqual([]));
 

@@ -14,6 +14,7 @@ import { type Chosen, ClientField } from '../../client-picker/index.ts';
 import { edited, EventShape, toInput } from '../form-shape.ts';
 import { eventContext } from '../queries.ts';
 import { useSaveEvent } from '../saving.ts';
+import { SubjectsField } from './subjects-field.tsx';
 
 export interface EventFormProps {
   /** The event to change; undefined records a new one. */
@@ -49,6 +50,7 @@ export function EventForm({ event, client, onSaved }: EventFormProps) {
       {event === undefined && client === undefined && (
         <ClientField label="Contacto" chosen={chosen} onChosen={setChosen} whole />
       )}
+      <SubjectsField event={event} />
       <TextAreaField name="description" label="Nota" rows={3} whole />
       <FormActions save={event ? 'Guardar' : 'Registrar evento'} />
     </Form>

@@ -58,6 +58,12 @@ beforeEach(() => {
     suggestions: ['Firmó su plan', 'Pagó anticipo', 'Pidió una cotización'],
     assistants: [{ _id: ASSISTANT, name: 'Sofía' }],
   }));
+  server.answers(conversionEvents.subjects, () => ({
+    services: ['Blanqueamiento', 'Limpieza dental'],
+    products: ['Blanqueamiento'],
+    courses: [],
+    properties: [],
+  }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -184,8 +190,38 @@ it('changes an event and keeps its time while the day stays', async () => {
   await user.click(form.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Evento actualizado')).toBeTruthy();
   expect(server.asked(conversionEvents.change)[0]?.body).toEqual({
-    conversionEvent: { name: 'Pagó anticipo', description: '', date: aConversionEvent().date },
+    conversionEvent: {
+      name: 'Pagó anticipo',
+      description: '',
+      date: aConversionEvent().date,
+      services: ['Limpieza dental'],
+      products: [],
+      courses: [],
+      properties: [],
+    },
     updatedAt: aConversionEvent().updatedAt,
+  });
+});
+
+it('chooses what an event is about, and keeps what the catalogue no longer has', async () => {
+  stored = [aConversionEvent({ services: ['Carillas'] })];
+  server.answers(conversionEvents.change, () => aConversionEvent());
+  const { user } = show();
+  await act(user, 'Editar');
+  const form = await dialogNamed('Editar evento');
+  const about = await form.findByRole('combobox', { name: 'De qué se trató' });
+  const choose = async (group: string) => {
+    await user.click(about);
+    const options = within(await screen.findByRole('group', { name: group }));
+    await user.click(options.getByRole('option', { name: 'Blanqueamiento' }));
+  };
+  await choose('Servicios');
+  await choose('Productos');
+  await user.click(form.getAllByRole('button', { name: 'Quitar Blanqueamiento' })[0]!);
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Evento actualizado')).toBeTruthy();
+  expect(server.asked(conversionEvents.change)[0]?.body).toMatchObject({
+    conversionEvent: { services: ['Carillas'], products: ['Blanqueamiento'] },
   });
 });
 

@@ -1,0 +1,6 @@
+import { listNames } from '../../platform/database/archivable-rows.ts';
+import type { TenantTx } from '../../platform/database/scopes.ts';
+
+/** The names of the products that are not archived: all of them, or those among these. */
+export const findProductNames = (tx: TenantTx, among?: readonly string[]): Promise<string[]> =>
+  listNames(tx, 'product', among);
