@@ -72,8 +72,11 @@ export function CampaignProgressLine({ campaign }: { campaign: Campaign }) {
   const { planned, queued, leftOut, waiting } = campaign.progress;
   if (isBeforeSending(campaign)) return <PreparationLine campaign={campaign} />;
   if (planned === 0) return null;
+  // A campaign that was stopped does not look as if it had reached everybody.
+  const isStopped = campaign.state === 'stopped';
+  const most = isStopped ? planned : planned - leftOut;
   const words = [
-    `${queued.toLocaleString('es-MX')} de ${(planned - leftOut).toLocaleString('es-MX')} enviados`,
+    `${queued.toLocaleString('es-MX')} de ${most.toLocaleString('es-MX')} enviados`,
     leftOut > 0 && `${leftOut.toLocaleString('es-MX')} fuera`,
   ].filter(Boolean);
   return (
@@ -81,7 +84,7 @@ export function CampaignProgressLine({ campaign }: { campaign: Campaign }) {
       <ProgressBar
         label={`Avance de ${campaign.name}`}
         value={queued}
-        most={Math.max(1, queued + waiting)}
+        most={Math.max(1, isStopped ? planned : queued + waiting)}
         tone={campaign.state === 'paused' ? 'warning' : 'primary'}
       />
       <p className={styles.muted}>{words.join(' · ')}</p>

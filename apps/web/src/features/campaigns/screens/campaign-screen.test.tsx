@@ -130,6 +130,7 @@ it('asks before it stops, by keyboard, with the number of contacts who wait', as
   expect(question.getByText('50 contactos en espera ya no reciben el mensaje.')).toBeTruthy();
   await user.click(question.getByRole('button', { name: 'Detener' }));
   expect(await screen.findByText('Detenida')).toBeTruthy();
+  expect(screen.getByText('50 de 120 enviados · 20 fuera')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pausar' })).toBeNull();
 });
 
