@@ -137,20 +137,22 @@ function BoardView({ id, filters, setFilters }: BoardViewProps) {
           value={filters.buscar}
           onSearch={(buscar) => setFilters({ buscar })}
         />
-        {seesChat && (
-          <Flag
-            label="Sin leer"
-            on={filters.sinLeer !== undefined}
-            onChange={(on) => setFilters({ sinLeer: on ? 'si' : undefined })}
-          />
-        )}
-        {seesAgenda && (
-          <Flag
-            label="Con cita próxima"
-            on={filters.conCita !== undefined}
-            onChange={(on) => setFilters({ conCita: on ? 'si' : undefined })}
-          />
-        )}
+        <Row gap={16} align="center" wrap>
+          {seesChat && (
+            <Flag
+              label="Sin leer"
+              on={filters.sinLeer !== undefined}
+              onChange={(on) => setFilters({ sinLeer: on ? 'si' : undefined })}
+            />
+          )}
+          {seesAgenda && (
+            <Flag
+              label="Con cita próxima"
+              on={filters.conCita !== undefined}
+              onChange={(on) => setFilters({ conCita: on ? 'si' : undefined })}
+            />
+          )}
+        </Row>
       </Row>
       {data === undefined ? (
         <SkeletonList rows={6} />
