@@ -15,9 +15,14 @@ export const countWords = (count: number, one: string, many: string): string =>
 
 export const messagesWords = (count: number): string => countWords(count, 'mensaje', 'mensajes');
 
-/** The beginning of a message, for its card. */
+/** The beginning of a message, for its card. A variable is shown whole or not at all. */
 export const excerptOf = (message: string): string =>
-  message.length > UPSELL_EXCERPT ? `${message.slice(0, UPSELL_EXCERPT).trimEnd()}…` : message;
+  message.length > UPSELL_EXCERPT
+    ? `${message
+        .slice(0, UPSELL_EXCERPT)
+        .replace(/\{[^{}]*$/, '')
+        .trimEnd()}…`
+    : message;
 
 const sentence = (words: string): string => words.charAt(0).toLocaleUpperCase('es-MX') + words.slice(1);
 
