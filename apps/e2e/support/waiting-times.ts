@@ -5,6 +5,11 @@ import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';
 import { expect } from './story.ts';
 
+const dispatchNotifications = (businessId: string | undefined) =>
+  inDatabase(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
+    JSON.stringify({ businessId }),
+  ]);
+
 /** Makes the planned notifications of a kind due now; the product plans and sends them as always. */
 export async function makeNotificationsDue(owner: Person, kind: NotificationKind): Promise<void> {
   const { business: own } = await owner.loadSession();
@@ -13,9 +18,26 @@ export async function makeNotificationsDue(owner: Person, kind: NotificationKind
       where business_id = $1 and kind = $2 and state = 'planned'`,
     [own?._id, kind],
   );
-  await inDatabase(`select graphile_worker.add_job('notifications.dispatch', $1::json)`, [
-    JSON.stringify({ businessId: own?._id }),
-  ]);
+  await dispatchNotifications(own?._id);
+}
+
+/** Makes the planned messages of upsells due now. Their times follow their appointments, so these are moved into the past. */
+export async function makeUpsellsDue(owner: Person): Promise<void> {
+  const { business: own } = await owner.loadSession();
+  await inDatabase(
+    `with moved as (
+       select n.id, n.appointment_id, n.delivery_at - date_trunc('milliseconds', now()) as by from notification n
+        where n.business_id = $1 and n.kind = 'upsell' and n.state = 'planned'
+     ), visited as (
+       update appointment a set starts_at = a.starts_at - m.by, ends_at = a.ends_at - m.by,
+              busy_from = a.busy_from - m.by, busy_to = a.busy_to - m.by
+         from moved m where a.business_id = $1 and a.id = m.appointment_id returning m.id, m.by, a.starts_at
+     )
+     update notification n set delivery_at = n.delivery_at - v.by, version = round(extract(epoch from v.starts_at) * 1000)
+       from visited v where n.business_id = $1 and n.id = v.id`,
+    [own?._id],
+  );
+  await dispatchNotifications(own?._id);
 }
 
 /** Sends notifications at any hour, so that a run at night passes as well. */
