@@ -13,6 +13,8 @@ import { NumberField } from '../form/fields/number-field.tsx';
 import { PhoneField } from '../form/fields/phone-field.tsx';
 import { RadioCardsField } from '../form/fields/radio-cards-field.tsx';
 import { SelectField } from '../form/fields/select-field.tsx';
+import { SeveralField } from '../form/fields/several-field.tsx';
+import { SliderField } from '../form/fields/slider-field.tsx';
 import { SwitchField } from '../form/fields/switch-field.tsx';
 import { TagsField } from '../form/fields/tags-field.tsx';
 import { TextAreaField } from '../form/fields/text-area-field.tsx';
@@ -54,6 +56,8 @@ const Schema = z.object({
   color: z.string().regex(/^#[0-9a-f]{6}$/i, 'Escribe un color como #0067d6'),
   days: z.array(z.string()).min(1, 'Elige al menos un día'),
   keywords: z.array(z.string()),
+  cities: z.array(z.string()),
+  radius: z.int(),
   notes: z.string().max(200, 'Máximo 200 caracteres').optional(),
   public: z.boolean(),
   reminders: z.boolean(),
@@ -78,6 +82,8 @@ export function Fields() {
     color: '#0067d6',
     days: ['Lun', 'Mié'],
     keywords: ['barba', 'corte'],
+    cities: ['Puebla'],
+    radius: 5,
     notes: 'Cerramos los lunes festivos.',
     public: true,
     reminders: false,
@@ -120,6 +126,20 @@ export function Fields() {
         <TimeField name="time" label="Hora" from="09:00" to="20:00" />
         <ColorField name="color" label="Color en la agenda" />
         <TagsField name="keywords" label="Palabras clave" />
+        <SeveralField
+          name="cities"
+          label="Otras ciudades"
+          options={CITIES.map((city) => ({ value: city, label: city }))}
+        />
+        <SliderField
+          name="radius"
+          label="Hasta dónde vas"
+          min={1}
+          max={30}
+          words={(radius) => `${radius} km`}
+          ends={['Cerca', 'Lejos']}
+          wide
+        />
         <ChipsField
           name="days"
           label="Días"
