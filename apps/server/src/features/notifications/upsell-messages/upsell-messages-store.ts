@@ -77,7 +77,7 @@ export async function writeUpsellMessages(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as r(id uuid, "upsellId" uuid, "appointmentId" uuid, "clientId" uuid, text text, "anchorStart" bigint,
              "dueAt" timestamptz, state text, reason text)
-      join shared.client c on c.business_id = ${by.businessId}::uuid and c.id = r."clientId"
+      cross join lateral (select * from shared.client where business_id = ${by.businessId}::uuid and id = r."clientId" offset 0) c
      order by r."upsellId", r."appointmentId"
     on conflict (business_id, upsell_id, appointment_id) where kind = 'upsell' do update
        set client_id = excluded.client_id, whatsapp = excluded.whatsapp, country_code = excluded.country_code,
