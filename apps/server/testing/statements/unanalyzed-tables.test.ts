@@ -1,9 +1,11 @@
+import { upsells } from '@cauce/contract/conversations/upsells';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openAgenda, type Agenda } from '../factories/agenda.ts';
 import { messageInput, onlySequences } from '../factories/sequences.ts';
 import { setReminders } from '../factories/notifications.ts';
+import { upsellInput } from '../factories/upsells.ts';
 import { FakeChannel } from '../fake-channel.ts';
 import { performJob } from '../run-jobs.ts';
 import { TestApp } from '../test-app.ts';
@@ -15,6 +17,7 @@ import { dispatchDue } from '../../src/features/notifications/dispatch.ts';
 import { planNotifications } from '../../src/features/notifications/plan-notifications.ts';
 import { moveAndPlan } from '../../src/features/funnels/follow.ts';
 import { planAgain } from '../../src/features/funnels/sequences/index.ts';
+import { planUpsells } from '../../src/features/upsells/planning/index.ts';
 
 /**
  * A new business fills its tables before the database has statistics of them, and connections keep the plans that they made while
@@ -22,10 +25,10 @@ import { planAgain } from '../../src/features/funnels/sequences/index.ts';
  */
 const CONTACTS = 5000;
 /**
- * Statements of a step that may read a table of the business once. An address is looked up among the conversations of its channel.
- * An appointment is read by its key: for an empty table PostgreSQL takes any index for as good as that of the key.
+ * Statements of a step that may read a table of the business once. An appointment and a notification are read by their keys: for an empty
+ * table PostgreSQL takes any index for as good as that of the key.
  */
-const PASSES: Record<string, number> = { write: 3, remind: 1, dispatch: 3, send: 1, answer: 2 };
+const PASSES: Record<string, number> = { remind: 1, dispatch: 1 };
 /** Planning a statement reads the ends of indexes, more of them in a large table. */
 const PLANNING = 2000;
 const MINUTE = 60_000;
@@ -44,6 +47,7 @@ beforeAll(async () => {
   owner = await app.owner();
   agenda = await openAgenda(owner);
   await setReminders(owner, []);
+  await owner.call(upsells.create, { body: { upsell: upsellInput() } });
   await onlySequences(owner, {
     entry: [messageInput({ delay: 2, timeUnit: 'days' })],
     agendada: [
@@ -125,6 +129,14 @@ async function live(): Promise<Record<string, number>> {
       scopes.inTenant({ businessId }, (tx) =>
         planNotifications(tx, { businessId, at: app.clock.now() }, appointmentId),
       ),
+    upsell: () =>
+      scopes.inTenant({ businessId }, (tx) =>
+        planUpsells(
+          tx,
+          { businessId, at: app.clock.now() },
+          { clientIds: [clientId], appointmentIds: [appointmentId] },
+        ),
+      ),
     planAgain: () =>
       scopes.inTenant({ businessId }, (tx) =>
         planAgain(tx, { businessId, at: app.clock.now() }, { appointmentId }),
@@ -190,6 +202,16 @@ async function fill(): Promise<void> {
      select p.business_id, gen_random_uuid(), p.client_id, '1', '52', '521', 'M', $2::timestamptz + n * interval '10 days', p.place || '.m' || n,
             'reactivation', p.appointment_id, p.funnel_id, p.version, p.entered_at, case when n > 4 then 'planned' else 'skipped' end, ''
        from funnel_place p, generate_series(1, 8) n where p.business_id = $1 and p.place = 'fase.agendada' and p.appointment_id is not null`,
+    [businessId, app.clock.now()],
+  );
+  await app.pool.query(
+    `insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, phase, kind,
+                               appointment_id, version, upsell_id, state, created_by)
+     select a.business_id, gen_random_uuid(), a.client_id, '1', '52', '521', 'M', a.starts_at + interval '1 hour', 'upsell', 'upsell',
+            a.id, extract(epoch from a.starts_at) * 1000, u.id, 'planned', ''
+       from appointment a join upsell u on u.business_id = a.business_id
+      where a.business_id = $1 and a.starts_at > $2::timestamptz + interval '1 hour'
+     on conflict do nothing`,
     [businessId, app.clock.now()],
   );
 }

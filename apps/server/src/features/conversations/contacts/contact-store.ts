@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import type { ChannelAccount } from '../../../providers/channels/index.ts';
+import { hasAddress } from '../addresses-store.ts';
 
 /** Finds the conversation with one of these addresses; earlier ones have priority. */
 export async function findByAddress(
@@ -11,7 +12,7 @@ export async function findByAddress(
 ): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     select id from conversation
-     where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])
+     where channel = ${channel} and account = ${account} and ${hasAddress(addresses)}
      order by array_position(${addresses}::text[], address) limit 1`.execute(db(tx));
   return rows[0]?.id;
 }
@@ -28,7 +29,7 @@ export async function findKnown(
   names: readonly string[],
 ): Promise<KnownContact> {
   const { rows } = await sql<KnownContact>`
-    select (select id from conversation where channel = ${channel} and account = ${account} and address = any(${names}::text[])
+    select (select id from conversation where channel = ${channel} and account = ${account} and ${hasAddress(names)}
              order by array_position(${names}::text[], address) limit 1) as "conversationId",
            (select client_id from client_identity
              where channel = ${channel} and account = ${account} and external_id = any(${names}::text[]) limit 1) as "clientId"`.execute(
@@ -66,7 +67,7 @@ export async function lockAtAddresses(
 ): Promise<LockedConversation[]> {
   const { rows } = await sql<LockedConversation>`
     select ${LOCKED_COLUMNS} from conversation
-     where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])
+     where channel = ${channel} and account = ${account} and ${hasAddress(addresses)}
      order by id for no key update`.execute(db(tx));
   return rows;
 }

@@ -2,6 +2,7 @@ import { channelsWith } from '@cauce/contract/conversations/channel-table';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 import type { WindowTimes } from '../reply-window.ts';
+import { hasAddress } from '../addresses-store.ts';
 
 const NOTICE_CHANNELS = channelsWith(({ account }) => account?.sendsNotices === true);
 
@@ -40,8 +41,6 @@ export async function listAttendance(
   const { rows: found } = await sql<Attendance & { address: string }>`
     select address, attended_until as "attendedUntil", last_inbound_at as "lastInboundAt",
            window_closed_at as "windowClosedAt" from conversation
-     where channel = ${channel} and account = ${account} and address = any(${addresses}::text[])`.execute(
-    db(tx),
-  );
+     where channel = ${channel} and account = ${account} and ${hasAddress(addresses)}`.execute(db(tx));
   return new Map(found.map((row) => [row.address, row]));
 }
