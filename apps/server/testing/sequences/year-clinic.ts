@@ -22,7 +22,7 @@ const ZONE = 'America/Tijuana';
 const CAP = 4;
 const SIMULATOR = { channel: 'simulator', account: '' } as const;
 /** One of so many appointments passes through the functions of the agenda. */
-const SINGLE = 40;
+const SINGLE = 100;
 /** A database that is in use has statistics. Autovacuum would write them at times of its own. */
 const ANALYZED_AT = new Set([20, 60, 180, 540, 1620]);
 const GROWING = [

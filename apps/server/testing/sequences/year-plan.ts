@@ -40,9 +40,9 @@ interface Dated {
 }
 
 /** Hours after midnight in UTC at which wishes are carried out while the clinic is open. */
-const OPEN = [16, 20, 25];
+const OPEN = [17, 23];
 /** The worker sends between them and when the quiet hours end. */
-const WORK = [15.1, 18.3, 23.8];
+const WORK = [15.1, 23.8];
 /** In every fifth night it also finds messages that must wait. */
 const NIGHT = 7;
 const NIGHTS = 5;

@@ -125,23 +125,23 @@ describe('a shared view', () => {
   });
 });
 
+/** Runs the work on a migrated database that no other test uses. */
+async function onFresh(work: (url: string, names: () => Promise<string[]>) => Promise<void>) {
+  const fresh = await freshDatabase();
+  const names = () => asAdmin(fresh.url, async (admin) => (await listViews(admin)).map(({ name }) => name));
+  try {
+    await work(fresh.url, names);
+  } finally {
+    await fresh.drop();
+  }
+}
+
 describe('migrating', () => {
   let machines: Machines;
   beforeAll(async () => {
     machines = await Machines.open();
   });
   afterAll(() => machines.close());
-
-  /** Runs the work on a migrated database that no other test uses. */
-  async function onFresh(work: (url: string, names: () => Promise<string[]>) => Promise<void>) {
-    const fresh = await freshDatabase();
-    const names = () => asAdmin(fresh.url, async (admin) => (await listViews(admin)).map(({ name }) => name));
-    try {
-      await work(fresh.url, names);
-    } finally {
-      await fresh.drop();
-    }
-  }
 
   it('makes the views again around a migration that changes a column of one', async () => {
     const folder = await machines.migrationsWith('alter table branch alter column city type varchar(200)');
