@@ -1,3 +1,4 @@
+import { RENEWAL_DURATIONS } from '@cauce/domain/billing/renewal';
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { day, entityId, instant, paged, pageQuery, sameBusiness } from '../kit/fields.ts';
@@ -26,7 +27,6 @@ export const CREDIT_MOVEMENT_TYPES = [
   'correction',
 ] as const;
 export type CreditMovementType = (typeof CREDIT_MOVEMENT_TYPES)[number];
-export const RENEWAL_DURATIONS = ['none', '15days', '1month', '1year'] as const;
 
 export const CreditMovement = z.object({
   _id: entityId('creditMovement'),

@@ -30,6 +30,8 @@ function withBillingDay(date: IsoDate, billingDay: number | undefined): IsoDate 
 }
 
 /** The new end of a plan or of credits. A duration of `none` leaves it as it is. */
+export function renewedEnd(renewal: Renewal & { duration: Exclude<RenewalDuration, 'none'> }): Date;
+export function renewedEnd(renewal: Renewal): Date | null;
 export function renewedEnd({ duration, mode, end, at, zone, billingDay }: Renewal): Date | null {
   if (duration === 'none') return end;
   const isAdded = mode === 'add' && end !== null && end > at;

@@ -9,6 +9,7 @@ import {
   type TestSettings,
 } from '@cauce/contract/account/business';
 import { undialableNumbers } from '@cauce/contract/kit/dialable';
+import { renewedEnd } from '@cauce/domain/billing/renewal';
 import { freeSlug, slugify } from '@cauce/domain/texts/slug';
 import { announce } from '../../events.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
@@ -23,8 +24,6 @@ import { enterBusiness } from '../session/index.ts';
 import { removeOwners, replaceOwner } from '../team/index.ts';
 import * as store from './store.ts';
 
-const TRIAL_DAYS = 15;
-const DAY = 86_400_000;
 const NAMELESS = 'negocio';
 
 const CLAIM_FAILED = 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.';
@@ -95,6 +94,10 @@ function refuseUndialable(given: Numbers, stored?: Numbers): void {
     refuseFields({ [`business.${field}`]: message });
 }
 
+/** The trial is as long as the shortest renewal. */
+const trialEnd = (at: Date, zone: string) =>
+  renewedEnd({ duration: '15days', mode: 'reset', end: null, at, zone });
+
 export async function found(
   tx: PersonTx,
   { actor, at, requestId }: { actor: Actor; at: Date; requestId: string },
@@ -103,7 +106,7 @@ export async function found(
   refuseUndialable(input);
   const { personId, sessionId } = actor;
   const id = newId(at.getTime());
-  const endSubscription = new Date(at.getTime() + TRIAL_DAYS * DAY);
+  const endSubscription = trialEnd(at, input.timezone.name);
   const slug = await slugFor(tx, input.name);
   await store.found(tx, input, { id, founderId: personId, slug, at, endSubscription });
   await enterBusiness(tx, sessionId, id, at);

@@ -1,4 +1,5 @@
 import type { CreditType } from '@cauce/contract/account/credits';
+import type { RenewalDuration } from '@cauce/domain/billing/renewal';
 import { type RawBuilder, sql } from 'kysely';
 import { ownBusiness } from '../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -16,7 +17,7 @@ export interface Facts {
   credit_type?: CreditType;
   detail?: Detail | undefined;
   total_price_cents?: number | undefined;
-  renewal_duration?: 'none' | '15days' | '1month' | '1year' | undefined;
+  renewal_duration?: RenewalDuration | undefined;
   reset_date?: boolean | undefined;
   subscription_id?: string | undefined;
   partner_id?: string | undefined;
