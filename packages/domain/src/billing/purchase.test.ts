@@ -36,10 +36,14 @@ describe('a purchase', () => {
         ],
       },
     });
-    const { purchase } = price({ plan: 'bronce', extraCredits: 0, withExpert: false }) as {
-      purchase: { lines: unknown[] };
-    };
-    expect(purchase.lines).toHaveLength(1);
+    expect(price({ plan: 'bronce', extraCredits: 0, withExpert: false })).toEqual({
+      purchase: {
+        currency: 'MXN',
+        credits: 1000,
+        totalCents: 124_900,
+        lines: [{ kind: 'plan', name: 'Bronce', credits: 1000, cents: 124_900 }],
+      },
+    });
   });
 
   it('of Bronce with an expert costs the list price of the promotion', () => {
