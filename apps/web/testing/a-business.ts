@@ -29,6 +29,7 @@ export const aBusiness = (over: Partial<Business> = {}): Business =>
       creditNotificationInterval: 10,
     },
     endSubscription: '2026-03-24T16:00:00.000Z',
+    plan: null,
     category: null,
     search: 'clinica-roble',
     keywords: null,

@@ -1,10 +1,16 @@
 import type { PermissionEntry } from '@cauce/contract/kit/access';
+import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { SessionView } from '@cauce/contract/account/session';
 
 const BUSINESS = '019a0000-0000-7000-8000-0000000000b1';
 
+interface Given {
+  permissions?: PermissionEntry[] | undefined;
+  plan?: PlanId;
+  endSubscription?: string;
+}
 /** The session of the owner of a business, or of a colleague with only the given permissions. */
-export function someone({ permissions }: { permissions?: PermissionEntry[] | undefined } = {}): SessionView {
+export function someone({ permissions, plan, endSubscription }: Given = {}): SessionView {
   return SessionView.parse({
     person: {
       _id: '019a0000-0000-7000-8000-0000000000a1',
@@ -21,7 +27,8 @@ export function someone({ permissions }: { permissions?: PermissionEntry[] | und
       slug: 'clinica-roble',
       zone: 'America/Mexico_City',
       hasPartner: false,
-      endSubscription: null,
+      endSubscription: endSubscription ?? null,
+      plan: plan ?? null,
       sells: { services: true, products: false, courses: false, properties: false },
     },
     grant: { fullAccess: permissions === undefined, permissions: permissions ?? [] },

@@ -1,3 +1,4 @@
+import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
 import { isZone } from '@cauce/domain/time/time-zones';
 import * as z from 'zod';
 import { givenCountry, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
@@ -16,6 +17,7 @@ import {
   sameBusiness,
 } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
+import { heldPlan } from './held-plan.ts';
 
 /** The id of a person. People belong to no business, so the generic tests do not swap these ids. */
 const anyPerson = () => entityId('public');
@@ -130,7 +132,7 @@ const VARIANTS: readonly (readonly string[])[] = [
   ['userId', 'claimCode'],
   ['user'],
   ['stripeCustomerId'],
-  ['endSubscription'],
+  ['endSubscription', 'plan'],
   ['counters'],
   ['delayResponse', 'testingNumbers'],
 ];
@@ -144,6 +146,8 @@ export const BusinessPatch = z
     stripeCustomerId: StripeCustomer.shape.stripeCustomerId.optional(),
     /** Until when the assistants of the business work; null for no end. */
     endSubscription: moment().nullable().optional(),
+    /** Null for no plan; its limits are then those of Bronce. */
+    plan: z.enum(PLAN_IDS).nullable().optional(),
     counters: CreditSettings.optional(),
     delayResponse: TestSettings.shape.delayResponse.optional(),
     testingNumbers: TestSettings.shape.testingNumbers.optional(),
@@ -192,7 +196,7 @@ export const Business = z.object({
     lowCreditThreshold: z.int(),
     creditNotificationInterval: z.int(),
   }),
-  endSubscription: instant().nullable(),
+  ...heldPlan,
   category: z.string().nullable(),
   search: z.string(),
   keywords: z.string().nullable(),
@@ -284,7 +288,7 @@ export const business = {
     path: '/business/:id',
     access: 'signedIn',
     summary:
-      'Reclama el negocio, cambia su dueño o su cliente de Stripe, o ajusta avisos de crédito y pruebas',
+      'Reclama el negocio, cambia su dueño, su plan o su cliente de Stripe, o ajusta avisos de crédito y pruebas',
     params: ById,
     body: BusinessPatch,
     data: Business,

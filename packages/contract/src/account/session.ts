@@ -4,6 +4,7 @@ import { PermissionEntry } from '../kit/access.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { emailAddress, entityId, hexColor, instant, Nothing, properName } from '../kit/fields.ts';
 import { REQUIRED } from '../kit/spanish.ts';
+import { heldPlan } from './held-plan.ts';
 
 /** A path of this installation or an https address, but no address that runs a script. */
 const PICTURE = /^(?:https:\/\/[^\s\\]+|\/(?![/\\])[^\s\\]*)$/;
@@ -54,8 +55,7 @@ export const SessionView = z.object({
       slug: z.string(),
       zone: z.string(),
       hasPartner: z.boolean(),
-      /** Assistants pause after it; null when the business has no end. */
-      endSubscription: instant().nullable(),
+      ...heldPlan,
       sells: z.object({
         services: z.boolean(),
         products: z.boolean(),

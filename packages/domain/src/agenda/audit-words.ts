@@ -71,7 +71,10 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'business.claimed': () => 'reclamó el negocio',
   'business.released': () => 'dejó el negocio sin dueño',
   'business.ownerChanged': (detail) => `puso a ${name(detail)} como dueño del negocio`,
-  'business.subscriptionChanged': () => 'cambió el fin del plan',
+  'business.subscriptionChanged': (detail) =>
+    detail.plan === undefined
+      ? 'cambió el fin del plan'
+      : `cambió el plan a ${text(detail, 'plan') || 'ninguno'}`,
   'business.customerChanged': () => 'cambió el cliente de Stripe',
   'business.creditAlertsChanged': () => 'cambió los avisos de créditos',
   'business.testsChanged': () => 'cambió el tiempo de lectura o los números de prueba',

@@ -9,7 +9,7 @@ const SETTINGS: Permission[] = ['business.write'];
 /** Applies the one change that a patch contains and returns the message for the user. */
 export async function adjust(ways: Ways, asking: Asking, id: string, patch: BusinessPatch): Promise<string> {
   const { actor } = asking;
-  const { userId, claimCode, user, stripeCustomerId, endSubscription, counters } = patch;
+  const { userId, claimCode, user, stripeCustomerId, endSubscription, plan, counters } = patch;
   const { delayResponse, testingNumbers } = patch;
   if (userId !== undefined && claimCode !== undefined) {
     if (userId !== actor.personId) refuse('forbidden');
@@ -24,11 +24,10 @@ export async function adjust(ways: Ways, asking: Asking, id: string, patch: Busi
     await ways.asTeam(asking, id, (tx, by) => service.setStripeCustomer(tx, by, stripeCustomerId));
     return 'Stripe Customer ID actualizado correctamente';
   }
-  if (endSubscription !== undefined) {
-    await ways.asTeam(asking, id, (tx, by) =>
-      service.setEndSubscription(tx, by, endSubscription === null ? null : new Date(endSubscription)),
-    );
-    return 'Fin del plan actualizado correctamente';
+  if (endSubscription !== undefined || plan !== undefined) {
+    const end = typeof endSubscription === 'string' ? new Date(endSubscription) : endSubscription;
+    await ways.asTeam(asking, id, (tx, by) => service.setPlan(tx, by, { plan, end }));
+    return 'Plan actualizado correctamente';
   }
   if (counters !== undefined) {
     await ways.inside(asking, id, SETTINGS, (tx, by) => service.setCredits(tx, by, counters));

@@ -9,6 +9,7 @@ import {
   type TestSettings,
 } from '@cauce/contract/account/business';
 import { undialableNumbers } from '@cauce/contract/kit/dialable';
+import { PLANS } from '@cauce/domain/billing/plans';
 import { renewedEnd } from '@cauce/domain/billing/renewal';
 import { freeSlug, slugify } from '@cauce/domain/texts/slug';
 import { announce } from '../../events.ts';
@@ -174,10 +175,14 @@ export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer:
   await note(tx, by, 'business.customerChanged');
 }
 
-/** Renews or ends the plan of a business; its assistants pause after the end. */
-export async function setEndSubscription(tx: AdminTx, by: AuditContext, end: Date | null): Promise<void> {
-  if (!(await store.setEndSubscription(tx, by, end))) refuse('notFound');
-  await note(tx, by, 'business.subscriptionChanged', { until: end?.toISOString() ?? null });
+/** Gives a business a plan, renews it or ends it. After the end its assistants pause and its limits are those of Bronce. */
+export async function setPlan(tx: AdminTx, by: AuditContext, change: store.PlanChange): Promise<void> {
+  if (!(await store.setPlan(tx, by, change))) refuse('notFound');
+  const { plan, end } = change;
+  await note(tx, by, 'business.subscriptionChanged', {
+    ...(plan === undefined ? {} : { plan: plan && PLANS[plan].name }),
+    ...(end === undefined ? {} : { until: end?.toISOString() ?? null }),
+  });
 }
 
 export async function setCredits(tx: TenantTx, by: AuditContext, settings: CreditSettings): Promise<void> {

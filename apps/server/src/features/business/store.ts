@@ -6,6 +6,7 @@ import type {
   TestSettings,
 } from '@cauce/contract/account/business';
 import { type PageKey, PAGES } from '@cauce/contract/kit/pages';
+import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { slugify } from '@cauce/domain/texts/slug';
 import { sql } from 'kysely';
 import type { AuditContext } from '../../platform/action-context.ts';
@@ -194,10 +195,20 @@ export async function setStripeCustomer(tx: AdminTx, by: AuditContext, customer:
   return numUpdatedRows > 0n;
 }
 
-export async function setEndSubscription(tx: AdminTx, by: AuditContext, end: Date | null): Promise<boolean> {
+/** The part of a plan that changes: the plan itself, its end, or both. */
+export interface PlanChange {
+  plan: PlanId | null | undefined;
+  end: Date | null | undefined;
+}
+
+export async function setPlan(tx: AdminTx, by: AuditContext, { plan, end }: PlanChange): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('business')
-    .set({ end_subscription: end, updated_at: by.at })
+    .set({
+      ...(plan === undefined ? {} : { plan }),
+      ...(end === undefined ? {} : { end_subscription: end }),
+      updated_at: by.at,
+    })
     .where('id', '=', by.businessId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

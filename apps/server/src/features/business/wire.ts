@@ -57,6 +57,7 @@ export function toWire(row: Row, now: Date): Business {
       creditNotificationInterval: row.credit_notification_interval,
     },
     endSubscription: row.end_subscription?.toISOString() ?? null,
+    plan: row.plan as Business['plan'],
     category: row.category,
     search: row.slug,
     keywords: row.keywords,

@@ -7,8 +7,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import { lockBusiness } from '../../platform/database/lock-business.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
-import { refuseBeyondPlan } from '../../plan-limits.ts';
 import type { Channels } from '../../providers/channels/index.ts';
+import { refuseBeyondPlan } from '../billing/index.ts';
 import type { SenderAccount } from '../conversations/outbound/index.ts';
 import { planningOf, readChosenAudience } from './audience.ts';
 import { loadContent } from './content.ts';
@@ -63,7 +63,7 @@ export async function start(
   await lockBusiness(tx, by.businessId);
   const draft = found(await store.lockForUpdate(tx, id));
   if (draft.state !== 'draft') refuse('conflict', 'Esta campaña ya empezó');
-  refuseBeyondPlan('campaigns', await store.countUnfinished(tx));
+  await refuseBeyondPlan(tx, by.at, 'campaigns', await store.countUnfinished(tx));
   const { account } = await refuseUnready(tx, by.at, channels, draft);
   const plannedFor = await readChosenAudience(tx, draft.audience);
   const { startsAt } = draft.schedule;

@@ -9,8 +9,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import { lockAndCount } from '../../platform/database/lock-business.ts';
 import type { PersonTx, TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
-import { refuseBeyondPlan } from '../../plan-limits.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
+import { refuseBeyondPlan } from '../billing/index.ts';
 import { skipOfFunnel } from '../notifications/planned/index.ts';
 import { labelAfterSave, labelContacts, labelsOfPhases, listLabelled } from './labels/index.ts';
 import { nameParts } from './name-parts.ts';
@@ -88,7 +88,7 @@ export async function create(
   grant: Grant | undefined,
   input: FunnelInput,
 ): Promise<Funnel> {
-  refuseBeyondPlan('funnels', await lockAndCount(tx, 'funnel', by.businessId));
+  await refuseBeyondPlan(tx, by.at, 'funnels', await lockAndCount(tx, 'funnel', by.businessId));
   const id = await store.insert(tx, by, toDraft(input, []));
   await announceAndAudit(tx, by, 'created', { id, name: input.name });
   return read(tx, grant, id);

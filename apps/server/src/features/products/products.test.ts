@@ -1,5 +1,5 @@
 import { branches } from '@cauce/contract/agenda/branches';
-import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { PLANS } from '@cauce/domain/billing/plans';
 import { products } from '@cauce/contract/sales/products';
 import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -73,8 +73,8 @@ it('is limited by the plan, also with concurrent requests', async () => {
     if (outcome.status === 'rejected')
       expect(outcome.reason).toMatchObject({ code: 'planLimit', status: 409 });
   expect((await owner.call(products.planLimit, {})).data).toEqual({
-    count: PLAN_LIMITS.products,
-    limit: PLAN_LIMITS.products,
+    count: PLANS.bronce.limits.products,
+    limit: PLANS.bronce.limits.products,
   });
 
   const { data: all } = await owner.call(products.list, {});

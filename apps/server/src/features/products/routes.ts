@@ -1,9 +1,9 @@
 import { type Product, products } from '@cauce/contract/sales/products';
-import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
 import { archivableHandlers } from '../../archivable-handlers.ts';
 import { handlers } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 import { recordRights } from '../../platform/record-rights.ts';
+import { entitlements } from '../billing/index.ts';
 import * as service from './service.ts';
 import * as store from './store.ts';
 
@@ -26,7 +26,10 @@ const archiving = archivableHandlers({
 
 export const productRoutes = handlers(products, {
   list: async ({ tx, actor }) => (await store.list(tx)).map((product) => present(actor, product)),
-  planLimit: async ({ tx }) => ({ count: await store.offeredCount(tx), limit: PLAN_LIMITS.products }),
+  planLimit: async ({ tx, now }) => ({
+    count: await store.offeredCount(tx),
+    limit: (await entitlements(tx, now)).products,
+  }),
   register: async ({ tx, by, actor, body }) => present(actor, await service.register(tx, by, body.product)),
   change: async ({ tx, by, actor, params, body }) =>
     present(actor, await service.change(tx, by, params.id, body.product, body.updatedAt)),

@@ -1,11 +1,11 @@
 import type { ProductInput } from '@cauce/contract/sales/products';
-import { beyondPlan, PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { beyondPlan } from '@cauce/domain/billing/entitlements';
 import { announce } from '../../events.ts';
 import { defineArchivable } from '../../archivable.ts';
 import type { AuditContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
-import { refuseBeyondPlan } from '../../plan-limits.ts';
 import { found } from '../../platform/mount/refusal.ts';
+import { entitlements, refuseBeyondPlan } from '../billing/index.ts';
 import { deleteUnusedFiles } from '../files/index.ts';
 import * as store from './store.ts';
 import type { StoredProduct } from './store.ts';
@@ -20,12 +20,8 @@ const products = defineArchivable({
   },
   read: store.read,
 });
-/** Returns how many products the plan still allows and locks the business, so that two requests cannot pass the limit. */
-const remainingPlanLimit = async (tx: TenantTx, by: AuditContext): Promise<number> =>
-  Math.max(0, PLAN_LIMITS.products - (await store.lockAndCountOffered(tx, by.businessId)));
-
 const refuseBeyondProductLimit = async (tx: TenantTx, by: AuditContext): Promise<void> =>
-  refuseBeyondPlan('products', await store.lockAndCountOffered(tx, by.businessId));
+  refuseBeyondPlan(tx, by.at, 'products', await store.lockAndCountOffered(tx, by.businessId));
 
 /** The defaults of a product that is imported with name, text and price only. */
 const PLAIN = {
@@ -51,14 +47,17 @@ export async function registerMany(
   by: AuditContext,
   inputs: readonly Pick<ProductInput, 'name' | 'description' | 'price'>[],
 ): Promise<{ created: string[]; message: string }> {
-  const taken = inputs.slice(0, await remainingPlanLimit(tx, by));
+  // The count locks the business, so that two requests cannot pass the limit.
+  const count = await store.lockAndCountOffered(tx, by.businessId);
+  const { products: most } = await entitlements(tx, by.at);
+  const taken = inputs.slice(0, Math.max(0, most - count));
   const created = await store.insertMany(
     tx,
     by,
     taken.map((input) => ({ ...PLAIN, ...input })),
   );
   if (created.length > 0) await announce(tx, 'product.changed', { businessId: by.businessId });
-  return { created, message: beyondPlan('products') };
+  return { created, message: beyondPlan('products', most) };
 }
 
 /** Releases the pictures that the product no longer has. */

@@ -39,7 +39,7 @@ export async function businessById(tx: SeeingTx, id: string) {
   return db(tx)
     .selectFrom('shared.business as b')
     .leftJoin('shared.partner as p', 'p.id', 'b.partner_id')
-    .select(['b.id', 'b.name', 'b.slug', 'b.zone', 'b.partner_id', 'b.end_subscription'])
+    .select(['b.id', 'b.name', 'b.slug', 'b.zone', 'b.partner_id', 'b.end_subscription', 'b.plan'])
     .select(['b.sells_services', 'b.sells_products', 'b.sells_courses', 'b.sells_properties'])
     .select(['p.name as partner_name', 'p.branding'])
     .where('b.id', '=', id)

@@ -1,4 +1,5 @@
 import { BrandView, type SessionView } from '@cauce/contract/account/session';
+import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
@@ -42,6 +43,7 @@ const businessView = (row: Business): SessionView['business'] => ({
   zone: row.zone,
   hasPartner: row.partner_id !== null,
   endSubscription: row.end_subscription?.toISOString() ?? null,
+  plan: row.plan as PlanId | null,
   sells: {
     services: row.sells_services,
     products: row.sells_products,

@@ -8,7 +8,7 @@ import { lockAndCount } from '../../platform/database/lock-business.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found } from '../../platform/mount/refusal.ts';
-import { refuseBeyondPlan } from '../../plan-limits.ts';
+import { refuseBeyondPlan } from '../billing/index.ts';
 import { countPlannedByUpsell, skipOfUpsell } from '../notifications/upsell-messages/index.ts';
 import { listUsedResources, setUsedResources } from '../resources/index.ts';
 import { listServiceNames } from '../services/index.ts';
@@ -64,7 +64,7 @@ export async function create(
   grant: Grant | undefined,
   input: UpsellInput,
 ): Promise<Upsell> {
-  refuseBeyondPlan('upsells', await lockAndCount(tx, 'upsell', by.businessId));
+  await refuseBeyondPlan(tx, by.at, 'upsells', await lockAndCount(tx, 'upsell', by.businessId));
   const id = await store.insert(tx, by, input);
   await setUsedResources(tx, 'upsell', id, input.resources);
   await announceAndAudit(tx, by, 'created', { id, name: input.name });

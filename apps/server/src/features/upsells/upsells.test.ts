@@ -2,7 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { resources } from '@cauce/contract/agenda/resources';
 import { services } from '@cauce/contract/agenda/services';
 import { type Upsell, upsells } from '@cauce/contract/conversations/upsells';
-import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { PLANS } from '@cauce/domain/billing/plans';
 import { describe, expect, it } from 'vitest';
 import { auditActionsOn } from '../../../testing/audit-trail.ts';
 import { resourceInput } from '../../../testing/factories.ts';
@@ -63,8 +63,10 @@ it('is created with every default, changed, paused and deleted, and the audit tr
 });
 
 it('is limited by the plan, also with concurrent requests', async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: PLAN_LIMITS.upsells + 3 }, () => create()));
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLAN_LIMITS.upsells);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: PLANS.bronce.limits.upsells + 3 }, () => create()),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(PLANS.bronce.limits.upsells);
   for (const outcome of outcomes)
     if (outcome.status === 'rejected')
       expect(outcome.reason).toMatchObject({ code: 'planLimit', detail: { link: '/precios' } });

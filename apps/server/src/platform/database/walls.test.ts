@@ -148,6 +148,7 @@ describe('a scope', () => {
     for (const column of [
       'stripe_customer_id',
       'end_subscription',
+      'plan',
       'partner_id',
       'payment_level',
       'claim_code_hash',

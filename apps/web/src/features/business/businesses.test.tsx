@@ -116,6 +116,44 @@ describe('the Stripe customer', () => {
   });
 });
 
+describe('the plan', () => {
+  it('is set without moving its end', async () => {
+    server.answers(business.adjust, () => ROBLE);
+    const { user, dialog } = await choose('Plan');
+    await user.click(dialog.getByRole('combobox', { name: /^Plan/ }));
+    await user.click(await screen.findByRole('option', { name: 'Oro' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(server.asked(business.adjust)[0]?.body).toEqual({ plan: 'oro' }));
+  });
+
+  it('ends after its last day', async () => {
+    server.answers(business.adjust, () => ROBLE);
+    const { user, dialog } = await choose('Plan');
+    const lastDay = dialog.getByLabelText(/Último día del plan/);
+    await user.clear(lastDay);
+    await user.type(lastDay, '30/04/2026');
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(server.asked(business.adjust)[0]?.body).toEqual({
+        plan: null,
+        endSubscription: '2026-05-01T06:00:00.000Z',
+      }),
+    );
+  });
+
+  it('stands on the card of its business', async () => {
+    server.answers(business.list, () => ({
+      rows: [aBusiness({ plan: 'plata' }), TRIAL],
+      page: 1,
+      pageSize: 24,
+      total: 2,
+    }));
+    show();
+    expect(await screen.findByText('Plata')).toBeTruthy();
+    expect(screen.getByText('Sin plan')).toBeTruthy();
+  });
+});
+
 describe('leaving a business without an owner', () => {
   it('shows the code once', async () => {
     server.answers(admin.releaseBusiness, () => ({ claimCode: 'ABCD-EFGH' }));

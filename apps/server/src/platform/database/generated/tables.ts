@@ -207,6 +207,7 @@ export interface Business {
   owner_id: string | null;
   partner_id: string | null;
   payment_level: Generated<number>;
+  plan: string | null;
   price_per_conversion_cents: Generated<number>;
   published_at: Timestamp | null;
   sells_courses: Generated<boolean>;

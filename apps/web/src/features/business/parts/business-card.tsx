@@ -1,5 +1,6 @@
 import type { Business } from '@cauce/contract/account/business';
 import { CREDIT_MODELS, CREDIT_TYPES } from '@cauce/contract/account/credits';
+import { PLANS } from '@cauce/domain/billing/plans';
 import { formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatDate } from '@cauce/domain/time/dates';
 import { DEFAULT_ZONE } from '@cauce/domain/time/time-zones';
@@ -60,7 +61,7 @@ export function BusinessCard({ business, onAct }: BusinessCardProps) {
           items={[
             { label: 'Cambiar dueño', icon: <UserCog />, onSelect: () => onAct('owner') },
             { label: 'Stripe Customer ID', icon: <CreditCard />, onSelect: () => onAct('customer') },
-            { label: 'Fin del plan', icon: <CalendarClock />, onSelect: () => onAct('plan') },
+            { label: 'Plan', icon: <CalendarClock />, onSelect: () => onAct('plan') },
             'line',
             {
               label: 'Dejar sin dueño',
@@ -90,6 +91,7 @@ export function BusinessCard({ business, onAct }: BusinessCardProps) {
       <Facts
         facts={[
           ['Dueño', business.owner ? <Owner key={business.owner._id} {...business.owner} /> : 'Sin dueño'],
+          ['Plan', business.plan === null ? 'Sin plan' : PLANS[business.plan].name],
           ['Próximo pago', nextPayment(business)],
           ...CREDIT_TYPES.map((kind): [string, string] => [
             `Créditos ${CREDIT_MODELS[kind].name}`,

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aCampaign, aRunningCampaign } from '../../../../testing/campaigns.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { someone } from '../../../../testing/someone.ts';
 import { CampaignsScreen } from './campaigns-screen.tsx';
 
 let server: FakeServer;
@@ -30,6 +31,12 @@ it('shows each campaign with its state and progress, and that the plan is full',
   expect(screen.getByRole('link', { name: 'Limpieza de marzo' }).getAttribute('href')).toMatch(
     /^\/massiveAI\/nueva\?borrador=/,
   );
+});
+
+it('offers another campaign while the plan allows it', async () => {
+  renderScreen(CampaignsScreen, { at: '/massiveAI', session: someone({ plan: 'plata' }) });
+  await screen.findByText('50 de 100 enviados · 20 fuera');
+  expect(screen.queryByText(/^Tu plan permite/)).toBeNull();
 });
 
 it('filters by state in the address', async () => {

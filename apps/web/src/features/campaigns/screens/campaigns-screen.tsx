@@ -1,5 +1,5 @@
 import { CAMPAIGN_STATES, type Campaign } from '@cauce/contract/conversations/campaigns';
-import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { allowedCount } from '@cauce/domain/billing/entitlements';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Megaphone, Plus } from 'lucide-react';
@@ -8,6 +8,7 @@ import { pageHref } from '../../../platform/page-href.ts';
 import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
+import { usePlanLimits } from '../../../platform/records/use-plan-limits.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
@@ -74,13 +75,21 @@ function CampaignCards({ campaigns }: { campaigns: readonly Campaign[] }) {
   );
 }
 
+const CampaignsFull = ({ most }: { most: number }) => (
+  <PlanFull>
+    Tu plan permite {allowedCount('campaigns', most)}. Puedes preparar borradores y empezarlos cuando termine{' '}
+    {most === 1 ? 'la que está en curso' : 'una de las que están en curso'}.
+  </PlanFull>
+);
+
 export function CampaignsScreen() {
   const { data, isError, isFetching, refetch } = useQuery(campaignList);
   const mayWrite = useCan('campaigns.write');
   const navigate = useNavigate();
   const [{ estado }, setFilters] = useFilters('/massiveAI', Search);
   const count = data?.length ?? 0;
-  const isFull = (data ?? []).filter(isUnfinished).length >= PLAN_LIMITS.campaigns;
+  const { campaigns: most } = usePlanLimits();
+  const isFull = (data ?? []).filter(isUnfinished).length >= most;
   useShortcuts(
     'Campañas masivas',
     mayWrite ? [{ keys: 'n', label: 'Nueva campaña', run: () => void navigate({ to: NEW }) }] : [],
@@ -99,12 +108,7 @@ export function CampaignsScreen() {
         )
       }
     >
-      {mayWrite && isFull && (
-        <PlanFull>
-          Tu plan permite {PLAN_LIMITS.campaigns} campaña sin terminar. Puedes preparar borradores y
-          empezarlos cuando termine la que está en curso.
-        </PlanFull>
-      )}
+      {mayWrite && isFull && <CampaignsFull most={most} />}
       {data === undefined && (
         <LoadingCampaigns isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />
       )}

@@ -1,10 +1,11 @@
 import { funnelDrafts, type FunnelDraft } from '@cauce/contract/funnels/drafts';
 import { funnels, type Funnel } from '@cauce/contract/funnels/funnels';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { someone } from '../../../../testing/someone.ts';
 import { contentOf } from '../editor/model.ts';
 import { publishedFunnel } from '../../../../testing/a-funnel.ts';
 import { FunnelsScreen } from './funnels-screen.tsx';
@@ -90,6 +91,17 @@ it('a full plan says so, and offers no other funnel', async () => {
   await screen.findByText('Tu plan permite 2 embudos. Para tener más, cambia de plan');
   expect(screen.queryByRole('link', { name: 'Crear embudo' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Duplicar' })).toBeNull();
+});
+
+it('a larger plan offers another funnel until it ends', async () => {
+  held = [publishedFunnel(), publishedFunnel({ _id: crypto.randomUUID(), name: 'Otro', isDefault: false })];
+  renderScreen(FunnelsScreen, { at: '/funnels', session: someone({ plan: 'plata' }) });
+  await screen.findByRole('link', { name: 'Crear embudo' });
+  expect(screen.queryByText(/^Tu plan permite/)).toBeNull();
+  cleanup();
+  const ended = someone({ plan: 'plata', endSubscription: '2020-01-01T00:00:00.000Z' });
+  renderScreen(FunnelsScreen, { at: '/funnels', session: ended });
+  await screen.findByText('Tu plan permite 2 embudos. Para tener más, cambia de plan');
 });
 
 it('a person who may only see funnels gets no drafts and no actions that change them', async () => {

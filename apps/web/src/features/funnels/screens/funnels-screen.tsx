@@ -1,6 +1,6 @@
 import type { FunnelDraft } from '@cauce/contract/funnels/drafts';
 import type { Funnel } from '@cauce/contract/funnels/funnels';
-import { beyondPlan, PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { beyondPlan } from '@cauce/domain/billing/entitlements';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Filter, Plus } from 'lucide-react';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { useCan } from '../../../platform/session.ts';
+import { usePlanLimits } from '../../../platform/records/use-plan-limits.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -32,7 +33,8 @@ export function FunnelsScreen() {
   const mayWrite = useCan('funnels.write');
   const drafts = useQuery({ ...draftList, enabled: mayWrite }).data ?? [];
   const navigate = useNavigate();
-  const isFull = (data?.length ?? 0) >= PLAN_LIMITS.funnels;
+  const { funnels: most } = usePlanLimits();
+  const isFull = (data?.length ?? 0) >= most;
   const mayCreate = mayWrite && data !== undefined && !isFull;
   const create = () => void navigate({ href: NEW });
   useShortcuts('Embudos', mayCreate ? [{ keys: 'n', label: 'Crear embudo', run: create }] : []);
@@ -51,7 +53,7 @@ export function FunnelsScreen() {
         </>
       }
     >
-      {mayWrite && isFull && <PlanFull>{beyondPlan('funnels')}</PlanFull>}
+      {mayWrite && isFull && <PlanFull>{beyondPlan('funnels', most)}</PlanFull>}
       {data === undefined &&
         (isError ? (
           <ErrorState

@@ -1,12 +1,13 @@
 import type { FunnelDraft } from '@cauce/contract/funnels/drafts';
 import type { FunnelCopy } from '@cauce/contract/funnels/funnels';
-import { beyondPlan, PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { beyondPlan } from '@cauce/domain/billing/entitlements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { pageHref } from '../../../platform/page-href.ts';
 import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { useFilters } from '../../../platform/search.ts';
+import { usePlanLimits } from '../../../platform/records/use-plan-limits.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { NotFound } from '../../../ui/feedback/not-found.tsx';
@@ -28,6 +29,7 @@ const BACK = { label: 'Embudos CRM', href: pageHref('/funnels') };
 /** The editor of a new funnel, empty or with the phases of a shared one. */
 export function NewFunnelScreen() {
   const [{ funnelId }] = useFilters('/funnels/nuevo', Address);
+  const { funnels: most } = usePlanLimits();
   const list = useQuery(funnelList);
   const drafts = useQuery({ ...draftList, refetchOnMount: 'always' });
   const shared = useQuery({ ...sharedFunnel(funnelId ?? ''), enabled: funnelId !== undefined });
@@ -64,7 +66,8 @@ export function NewFunnelScreen() {
       key={funnelId ?? ''}
       draft={draftOf(drafts.data, null)}
       copied={funnelId === undefined || !shared.data ? undefined : { id: funnelId, funnel: shared.data }}
-      isFull={list.data.length >= PLAN_LIMITS.funnels}
+      isFull={list.data.length >= most}
+      most={most}
     />
   );
 }
@@ -73,10 +76,12 @@ interface BeginningProps {
   draft: FunnelDraft | undefined;
   copied: { id: string; funnel: FunnelCopy } | undefined;
   isFull: boolean;
+  /** The number of funnels that the plan allows. */
+  most: number;
 }
 
 /** Asks first when a copy would replace another funnel that was begun. */
-function Beginning({ draft, copied, isFull }: BeginningProps) {
+function Beginning({ draft, copied, isFull, most }: BeginningProps) {
   const isOther = draft !== undefined && copied !== undefined && draft.content.copiedFrom !== copied.id;
   const [isAsking, setAsking] = useState(isOther);
   const [replaced, setReplaced] = useState(false);
@@ -116,7 +121,7 @@ function Beginning({ draft, copied, isFull }: BeginningProps) {
       begun={begun}
       original={original}
       mayPublish={!isFull}
-      notice={isFull && <PlanFull>{beyondPlan('funnels')}</PlanFull>}
+      notice={isFull && <PlanFull>{beyondPlan('funnels', most)}</PlanFull>}
       onRestart={() => {
         setReplaced(false);
         setStart(start + 1);

@@ -1,8 +1,9 @@
-import { beyondPlan, PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { beyondPlan } from '@cauce/domain/billing/entitlements';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { PlanFull } from '../../../platform/records/plan-full.tsx';
+import { usePlanLimits } from '../../../platform/records/use-plan-limits.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
@@ -21,9 +22,10 @@ export type NewUpsellSearch = z.output<typeof Address>;
 export function NewUpsellScreen() {
   const [{ forma, ejemplo }, setAddress] = useFilters('/upsells/nuevo', Address);
   const { data, isError, isFetching, refetch } = useQuery(upsellList);
+  const { upsells: most } = usePlanLimits();
   // The list grows when this upsell is saved.
   const [wasFull, setWasFull] = useState<boolean>();
-  if (data !== undefined && wasFull === undefined) setWasFull(data.length >= PLAN_LIMITS.upsells);
+  if (data !== undefined && wasFull === undefined) setWasFull(data.length >= most);
   if (data !== undefined && wasFull === false)
     return (
       <FormPage
@@ -35,7 +37,7 @@ export function NewUpsellScreen() {
     );
   return (
     <Page title="Crear Nuevo Upsell" back={BACK}>
-      {wasFull && <PlanFull>{beyondPlan('upsells')}</PlanFull>}
+      {wasFull && <PlanFull>{beyondPlan('upsells', most)}</PlanFull>}
       {data === undefined &&
         (isError ? (
           <ErrorState

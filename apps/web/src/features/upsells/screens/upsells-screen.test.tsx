@@ -1,6 +1,6 @@
 import { type Upsell, type UpsellResult, upsells } from '@cauce/contract/conversations/upsells';
 import { PAGES } from '@cauce/contract/kit/pages';
-import { PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { PLANS } from '@cauce/domain/billing/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anUpsell } from '../../../../testing/an-upsell.ts';
@@ -116,7 +116,7 @@ it('asks before it deletes one, with the number of its messages', async () => {
 });
 
 it('names the limit of the plan, and offers neither a new one nor a copy', async () => {
-  stored = Array.from({ length: PLAN_LIMITS.upsells }, (_, index) =>
+  stored = Array.from({ length: PLANS.bronce.limits.upsells }, (_, index) =>
     anUpsell({ _id: `019a0000-0000-7000-8000-e0000000000${index}`, name: `Upsell ${index}` }),
   );
   const { user } = show();

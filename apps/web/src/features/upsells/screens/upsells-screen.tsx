@@ -1,5 +1,5 @@
 import type { Upsell } from '@cauce/contract/conversations/upsells';
-import { beyondPlan, PLAN_LIMITS } from '@cauce/domain/money/plan-limits';
+import { beyondPlan } from '@cauce/domain/billing/entitlements';
 import { matches } from '@cauce/domain/texts/fold';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -11,6 +11,7 @@ import { pageHref } from '../../../platform/page-href.ts';
 import { PlanFull } from '../../../platform/records/plan-full.tsx';
 import { typedText, useFilters } from '../../../platform/search.ts';
 import { useCan } from '../../../platform/session.ts';
+import { usePlanLimits } from '../../../platform/records/use-plan-limits.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonCards } from '../../../ui/feedback/skeletons.tsx';
@@ -161,7 +162,8 @@ export function UpsellsScreen() {
   const mayWrite = useCan('upsells.write');
   const navigate = useNavigate();
   const count = data?.length ?? 0;
-  const isFull = count >= PLAN_LIMITS.upsells;
+  const { upsells: most } = usePlanLimits();
+  const isFull = count >= most;
   const mayCreate = mayWrite && data !== undefined && !isFull;
   useShortcuts(
     'Seguimiento de citas',
@@ -174,7 +176,7 @@ export function UpsellsScreen() {
       count={countOf(data)}
       actions={mayCreate && count > 0 && CREATE}
     >
-      {mayWrite && isFull && <PlanFull>{beyondPlan('upsells')}</PlanFull>}
+      {mayWrite && isFull && <PlanFull>{beyondPlan('upsells', most)}</PlanFull>}
       {data === undefined && (
         <LoadingUpsells isError={isError} isFetching={isFetching} onRetry={() => void refetch()} />
       )}

@@ -1,0 +1,1 @@
+export { entitlements, refuseBeyondPlan } from './entitlements.ts';
