@@ -1,5 +1,7 @@
 import { business } from '@cauce/contract/account/business';
 import type { CreditType } from '@cauce/contract/account/credits';
+import type { PlanId } from '@cauce/domain/billing/plan-ids';
+import { pricePurchase, type PurchaseRequest } from '@cauce/domain/billing/purchase';
 import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import {
   type Grant,
@@ -12,10 +14,10 @@ import { openScopes, type TenantTx } from '../../apps/server/src/platform/databa
 import type { AppParts } from '../../apps/server/src/app.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Purchase extends Pick<Grant, 'kind' | 'totalPriceCents' | 'renewalDuration'> {
-  credits: number;
-}
+type Purchase = Pick<Grant, 'kind' | 'renewalDuration'> &
+  ({ request: PurchaseRequest } | { credits: number; totalPriceCents: number });
 interface Habit {
+  plan?: PlanId;
   bought: readonly Purchase[];
   /** The number of answers per day, repeated. */
   answers: readonly number[];
@@ -24,17 +26,30 @@ interface Habit {
 }
 
 const CLINIC: Habit = {
+  plan: 'plata',
   bought: [
-    { kind: 'gpt', credits: 2000, totalPriceCents: 194_900, renewalDuration: '1month' },
+    {
+      kind: 'gpt',
+      request: { plan: 'plata', extraCredits: 0, withExpert: false },
+      renewalDuration: '1month',
+    },
     { kind: 'reasoning', credits: 250, totalPriceCents: 25_000, renewalDuration: 'none' },
   ],
   answers: [9, 14, 11, 6, 17, 4, 12],
   reasoningEvery: 8,
 };
 const BARBERSHOP: Habit = {
-  bought: [{ kind: 'gpt', credits: 750, totalPriceCents: 75_000, renewalDuration: '1month' }],
+  bought: [{ kind: 'gpt', request: { credits: 750 }, renewalDuration: '1month' }],
   answers: [5, 3, 7, 4, 9, 11, 2],
 };
+
+/** The credits and the price of a purchase; those of a request come from the catalogue. */
+function priceOf(purchase: Purchase, at: Date): { credits: number; totalPriceCents: number } {
+  if (!('request' in purchase)) return purchase;
+  const outcome = pricePurchase(purchase.request, { at });
+  if ('refusal' in outcome) throw new Error(outcome.refusal.message);
+  return { credits: outcome.purchase.credits, totalPriceCents: outcome.purchase.totalCents };
+}
 
 const DAY = 86_400_000;
 const HOLD = 60_000;
@@ -54,17 +69,22 @@ async function answer(tx: TenantTx, kind: CreditType, at: Date): Promise<void> {
 async function fillCredits(
   owner: Visitor,
   { pool, clock }: Pick<AppParts, 'pool' | 'clock'>,
-  { bought, answers, reasoningEvery = Infinity }: Habit,
+  { plan, bought, answers, reasoningEvery = Infinity }: Habit,
 ): Promise<void> {
   const businessId = (await owner.call(business.list, { query: {} })).data.rows[0]?._id ?? '';
+  // The platform's team would set it, and it has no account yet.
+  await pool.query('update business set plan = $2 where id = $1', [businessId, plan]);
   const now = clock.now().getTime();
   await openScopes(pool).inTenant({ businessId }, async (tx) => {
     const start = new Date(now - (DAYS + 1) * DAY);
     await welcome(tx, { businessId, at: start });
-    for (const { credits, ...purchase } of bought) {
+    for (const purchase of bought) {
       const at = new Date(start.getTime() + HOLD);
+      const { kind, renewalDuration } = purchase;
+      const { credits, totalPriceCents } = priceOf(purchase, at);
       const amount = thousandthsOf(credits);
-      await grantCredits(tx, { ...purchase, amount, key: `seed:${purchase.kind}`, type: 'recharge', at });
+      const key = `seed:${kind}`;
+      await grantCredits(tx, { kind, renewalDuration, totalPriceCents, amount, key, type: 'recharge', at });
     }
     let given = 0;
     for (let day = DAYS; day >= 1; day -= 1) {
