@@ -88,7 +88,7 @@ export function Dialog({
               <Modal.Title className={styles.title}>{title}</Modal.Title>
               {description && <p className={styles.description}>{description}</p>}
             </div>
-            <Row gap={4} align="center" rigid>
+            <Row gap={4} align="center" rigid className={styles.actions}>
               {actions}
               <IconButton
                 label="Cerrar"
