@@ -18,7 +18,8 @@ export default defineConfig({
   testDir: './stories',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than processors: a journey waits for a third of its time.
+  workers: 3,
   timeout: 120_000,
   // A journey that fails is tried again. Only the second try is traced, because a trace slows each journey by a quarter.
   retries: 1,
