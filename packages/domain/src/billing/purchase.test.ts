@@ -163,6 +163,16 @@ describe('any purchase', () => {
     );
   });
 
+  it('of what is no name of the catalogue is refused, also where it cannot be a text', () => {
+    for (const junk of [{ toString: 0 }, Object.create(null), ['bronce'], ['starter'], 'toString', null])
+      for (const body of [
+        { plan: junk, extraCredits: 0, withExpert: false },
+        { usdPlan: junk, currency: 'MXN' },
+        { usdPlan: 'pro', currency: junk },
+      ])
+        expect(price(body as PurchaseRequest, OPEN)).toHaveProperty('refusal');
+  });
+
   it('is refused or costs its price in the catalogue, however the request is filled in', () => {
     const junk = fc.oneof(
       fc.anything(),

@@ -1,10 +1,10 @@
-import type { Currency } from '../money/money.ts';
+import { CURRENCIES, type Currency } from '../money/money.ts';
 import { type Coupon, hasValidCoupon } from './coupons.ts';
 import { aboveMaximum, belowMinimum, creditPrice, MAX_CREDITS, minimumCredits } from './credit-tiers.ts';
-import type { PlanId } from './plan-ids.ts';
+import { PLAN_IDS, type PlanId } from './plan-ids.ts';
 import { EXPERT, extraCreditOptions, PLANS } from './plans.ts';
 import { isPromotionOpen, PROMOTION } from './promotion.ts';
-import { USD_PLANS, type UsdPlanId } from './usd-plans.ts';
+import { USD_PLAN_IDS, USD_PLANS, type UsdPlanId } from './usd-plans.ts';
 
 /** A request to buy. It has no place for amounts, discounts or times: the catalogue and the server know them. */
 export type PurchaseRequest =
@@ -60,7 +60,7 @@ const priced = (currency: Currency, lines: readonly PurchaseLine[]): PurchaseOut
 type Part<Key extends string> = Extract<PurchaseRequest, Record<Key, unknown>>;
 
 function pricePlan({ plan: id, extraCredits, withExpert }: Part<'plan'>): PurchaseOutcome {
-  if (!Object.hasOwn(PLANS, id)) return refuse('plan', 'Este plan no existe');
+  if (!PLAN_IDS.includes(id)) return refuse('plan', 'Este plan no existe');
   if (!extraCreditOptions(id).includes(extraCredits))
     return refuse('extraCredits', 'Elige una de las cantidades de la lista');
   const { name, credits, cents, centsPerExtraCredit } = PLANS[id];
@@ -99,9 +99,9 @@ function pricePromotion(
 }
 
 function priceUsdPlan({ usdPlan, currency }: Part<'usdPlan'>): PurchaseOutcome {
-  if (!Object.hasOwn(USD_PLANS, usdPlan)) return refuse('usdPlan', 'Este plan no existe');
+  if (!USD_PLAN_IDS.includes(usdPlan)) return refuse('usdPlan', 'Este plan no existe');
   const { title, credits, cents } = USD_PLANS[usdPlan];
-  if (!Object.hasOwn(cents, currency)) return refuse('currency', 'Esta moneda no se acepta');
+  if (!CURRENCIES.includes(currency)) return refuse('currency', 'Esta moneda no se acepta');
   return priced(currency, [{ kind: 'usdPlan', name: title, credits, cents: cents[currency] }]);
 }
 
