@@ -1,3 +1,4 @@
+import { hasPlanEnded } from '@cauce/domain/billing/plan-end';
 import { useNow } from './now.ts';
 import { useSession } from './session.ts';
 
@@ -5,5 +6,5 @@ import { useSession } from './session.ts';
 export function usePlanEnded(): boolean {
   const { business } = useSession();
   const now = useNow();
-  return business?.endSubscription != null && new Date(business.endSubscription) <= now;
+  return business?.endSubscription != null && hasPlanEnded(new Date(business.endSubscription), now);
 }

@@ -1,3 +1,4 @@
+import { hasPlanEnded } from './plan-end.ts';
 import type { PlanId } from './plan-ids.ts';
 import { type PlanLimit, type PlanLimits, PLANS } from './plans.ts';
 
@@ -9,8 +10,7 @@ export interface HeldPlan {
 
 /** The limits of a business now. Without a plan, in the trial and after the end of a plan they are those of Bronce. */
 export function entitlementsOf({ plan, end }: HeldPlan, at: Date): PlanLimits {
-  const hasEnded = end !== null && end <= at;
-  return PLANS[hasEnded || plan === null ? 'bronce' : plan].limits;
+  return PLANS[hasPlanEnded(end, at) || plan === null ? 'bronce' : plan].limits;
 }
 
 const NAMES: Readonly<Record<PlanLimit, readonly [one: string, many: string]>> = {

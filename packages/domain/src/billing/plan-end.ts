@@ -1,0 +1,2 @@
+/** Whether a plan has ended. Its end is the first moment that it does not cover; null for no end. */
+export const hasPlanEnded = (end: Date | null, at: Date): boolean => end !== null && end <= at;
