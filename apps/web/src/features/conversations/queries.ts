@@ -19,7 +19,7 @@ import { call } from '../../platform/call.ts';
 import type { Asked } from './address.ts';
 import { fetchOrReusePage, type Fetched as AskedAt, type PageReader } from './cached-pages.ts';
 
-/** The topic of the hints about conversations; every key here starts with it. */
+/** The topic of the hints about conversations, with which keys start here. */
 const TOPIC = 'conversations';
 
 type ThreadPage = DataOf<typeof conversations.list>;
@@ -71,12 +71,12 @@ export const conversationOf = (id: string) =>
     meta: { topics: ['clients', 'specialists'] },
   });
 
-/** The assistant that would answer now, or why none does. */
+/** The assistant that would answer now, or why none does. Messages do not change that, so it is no query of conversations. */
 export const answererOf = (id: string) =>
   queryOptions({
-    queryKey: [TOPIC, 'answerer', id],
+    queryKey: ['assistants', 'answerer', id],
     queryFn: async () => (await call(dialogue.answerer, { params: { id } })).data,
-    meta: { topics: ['assistants', 'clients', 'channels', 'business'] },
+    meta: { topics: ['clients', 'channels', 'business'] },
   });
 
 /** The latest conversation with a contact. */
