@@ -34,6 +34,8 @@ it.each([
   ['is tried out', { mode: 'testing' }],
   ['answers comments', { respondTo: 'comments' }],
   ['is of the team', { type: 'business', correspondTo: 'business' }],
+  ['is for the team', { correspondTo: 'business' }],
+  ['is for test numbers', { correspondTo: 'test_numbers' }],
   ['serves one traffic source', { trafficSourceId: 'promo' }],
 ] as const)('leaves out an assistant that %s', (_, over) => {
   expect(missing(one('Iker', over))).toEqual([]);

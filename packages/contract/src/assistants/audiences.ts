@@ -10,19 +10,18 @@ export const AUDIENCE_WORDS: Readonly<Record<Audience, string>> = { leads: 'lead
 export const servesAudience = (correspondTo: CorrespondTo, audience: Audience): boolean =>
   correspondTo === audience || correspondTo === 'leads_and_clients';
 
-/** An assistant that talks to everybody who writes, whatever their traffic source. */
-const answersPeople = ({
-  mode,
-  isWorking,
-  respondTo,
-  type,
-  trafficSourceId,
-}: Pick<Assistant, 'mode' | 'isWorking' | 'respondTo' | 'type' | 'trafficSourceId'>) =>
-  mode === 'production' &&
-  isWorking &&
-  respondTo === 'messages' &&
-  type !== 'business' &&
-  trafficSourceId === null;
+/** Whether an assistant serves contacts and not the team. */
+export const isForContacts = ({ type, correspondTo }: Pick<Assistant, 'type' | 'correspondTo'>): boolean =>
+  type !== 'business' && correspondTo !== 'business';
+
+/** An assistant that answers the messages of contacts of every traffic source. */
+const answersContacts = (one: Assistant): boolean =>
+  one.mode === 'production' &&
+  one.isWorking &&
+  one.respondTo === 'messages' &&
+  one.trafficSourceId === null &&
+  one.correspondTo !== 'test_numbers' &&
+  isForContacts(one);
 
 /** An audience that no assistant answers, with the assistant that could. */
 export interface UnansweredAudience {
@@ -30,9 +29,9 @@ export interface UnansweredAudience {
   candidate: Assistant;
 }
 
-/** The audiences without an answer. When no assistant works for people at all, that is what the business chose. */
+/** The audiences without an answer. When no assistant works for contacts at all, that is what the business chose. */
 export function listUnansweredAudiences(list: readonly Assistant[]): UnansweredAudience[] {
-  const answering = list.filter(answersPeople);
+  const answering = list.filter(answersContacts);
   // One of the whole business serves more people than one of a branch.
   const candidate = answering.find(({ branchId }) => branchId === null) ?? answering[0];
   if (candidate === undefined) return [];

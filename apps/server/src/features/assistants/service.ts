@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Capabilities } from '@cauce/contract/assistants/assistant-capabilities';
 import { FORM_PRESET, firstTexts } from '@cauce/contract/assistants/assistant-presets';
+import { isForContacts } from '@cauce/contract/assistants/audiences';
 import { answersComments, NO_CREDITS } from '@cauce/contract/assistants/assistant-words';
 import { type AssistantChange, type AssistantInput, COPIED } from '@cauce/contract/assistants/assistants';
 import { announce } from '../../events.ts';
@@ -77,11 +78,11 @@ async function refuseUnknown(
 const WHERE = ['respondTo', 'channel', 'type', 'correspondTo'] as const;
 
 /** Comments exist on neither WhatsApp nor in conversations with the team. */
-function refuseMute({ respondTo, channel, type, correspondTo }: Settings): void {
-  if (respondTo !== 'comments') return;
-  if (type === 'business' || correspondTo === 'business')
+function refuseMute(settings: Settings): void {
+  if (settings.respondTo !== 'comments') return;
+  if (!isForContacts(settings))
     refuseFields({ 'assistant.respondTo': 'El asistente de tu equipo solo responde mensajes' });
-  if (!answersComments(channel))
+  if (!answersComments(settings.channel))
     refuseFields({ 'assistant.channel': 'Para comentarios elige Instagram o Facebook' });
 }
 

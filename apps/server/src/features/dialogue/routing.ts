@@ -4,7 +4,12 @@ import {
   CHANNELS_WITH_COMMENTS,
   type CommentSource,
 } from '@cauce/contract/conversations/channel-table';
-import { type Audience, AUDIENCE_WORDS, servesAudience } from '@cauce/contract/assistants/audiences';
+import {
+  type Audience,
+  AUDIENCE_WORDS,
+  isForContacts,
+  servesAudience,
+} from '@cauce/contract/assistants/audiences';
 import type { AssistantChannel } from '@cauce/contract/assistants/assistant-words';
 import { samePerson } from '@cauce/domain/people/phone';
 import type { AssistantRow } from '../assistants/index.ts';
@@ -129,12 +134,10 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
   const isTest = isOneOf(business.testing);
   const isTeam = writing.isSpecialist || isOneOf([business.owner]);
   const forTeam = here.filter(({ type }) => type === 'business');
-  const forPeople = here.filter(
-    ({ type, correspondTo }) => type !== 'business' && correspondTo !== 'business',
-  );
+  const forContacts = here.filter(isForContacts);
   const person = answeredOf(writing);
   const tested = isTest
-    ? (pickBest(forPeople.filter(isForTests), person) ?? forPeople.find(({ mode }) => mode === 'testing'))
+    ? (pickBest(forContacts.filter(isForTests), person) ?? forContacts.find(({ mode }) => mode === 'testing'))
     : undefined;
   if (tested !== undefined) return { is: 'answer', assistant: tested, isTest, isTeam: false };
   const own = isTeam ? forTeam.find((one) => isTest || !isForTests(one)) : undefined;
@@ -142,7 +145,7 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
   const usual =
     writing.clientType &&
     pickBest(
-      forPeople.filter((one) => !isForTests(one)),
+      forContacts.filter((one) => !isForTests(one)),
       person,
     );
   return usual
@@ -170,12 +173,11 @@ export function routeComment(
   working: readonly AssistantRow[],
 ): AssistantRow | undefined {
   const here = working.filter(
-    ({ isWorking, respondTo, channels, type, correspondTo }) =>
-      isWorking &&
-      respondTo === 'comments' &&
-      channels.some((channel) => channel === channelOf(source)) &&
-      type !== 'business' &&
-      correspondTo !== 'business',
+    (one) =>
+      one.isWorking &&
+      one.respondTo === 'comments' &&
+      one.channels.some((channel) => channel === channelOf(source)) &&
+      isForContacts(one),
   );
   const person = answeredOf({ clientType, trafficSourceId });
   const tested = isPlayed ? pickBest(here.filter(isForTests), person) : undefined;
