@@ -91,9 +91,9 @@ export async function byId(pool: Pool, id: string): Promise<Incoming | undefined
   return row && toIncoming(row);
 }
 
-const UNREAD = `state = 'waiting' and attempts = 0 and source = 'meta'`;
+const UNREAD = `state = 'waiting' and attempts = 0 and source in ('meta', 'simulator')`;
 
-/** New webhooks of Meta, oldest first. */
+/** New webhooks of Meta and of the simulator, oldest first. */
 export async function listUnread(pool: Pool, most: number): Promise<Incoming[]> {
   const { rows } = await pool.query<Raw>(
     `select ${COLUMNS} from incoming where ${UNREAD} order by received_at, rank limit $1`,

@@ -10,7 +10,10 @@ const buildReceipt = (businessId: string, { id, reference }: { id: string; refer
   return Buffer.from(JSON.stringify({ object: 'whatsapp_business_account', entry }));
 };
 
-/** Test mode: a user writes as the client at /chat. A message that is sent twice arrives once. */
+/**
+ * Test mode: a user writes as the client at /chat. A message that is sent twice arrives once. Receipts are read together,
+ * because a campaign sends many messages at once.
+ */
 export const simulator = (pool: Pool): Channel => ({
   name: 'simulator',
   isTest: true,
@@ -23,7 +26,7 @@ export const simulator = (pool: Pool): Channel => ({
        told as (
          insert into incoming (id, source, body, received_at, business_id)
          select $3, 'simulator', $4, now(), $1 from taken returning id)
-       select graphile_worker.add_job('channels.read', json_build_object('incomingId', id)) from told`,
+       select graphile_worker.add_job('channels.readAll', '{}', job_key => 'channels.readAll:simulator') from told`,
       [businessId, id, newId(), buildReceipt(businessId, { id, reference })],
     );
     return { is: 'sent', reference };
