@@ -1,0 +1,174 @@
+import type { Currency } from '@cauce/domain/money/money';
+
+/** A line that a checkout charges. A recurring line is charged again each period. */
+export interface ChargedLine {
+  name: string;
+  cents: number;
+  /** Undefined for a line that is charged once. */
+  every?: 'month' | 'year';
+}
+
+export interface CheckoutRequest {
+  /** A repeated request with the same key opens the same checkout. */
+  key: string;
+  customerId: string;
+  businessId: string;
+  currency: Currency;
+  lines: readonly ChargedLine[];
+  /** Stored on the session and its subscription or payment, and given back as it is. */
+  metadata: Readonly<Record<string, string>>;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** A checkout page of the provider, as it is now. `pending`: completed, but the money comes later (OXXO). */
+export interface Checkout {
+  id: string;
+  url: string | null;
+  status: 'open' | 'pending' | 'paid' | 'expired' | 'failed';
+  customerId: string;
+  currency: Currency;
+  totalCents: number;
+  subscriptionId: string | null;
+  paymentIntentId: string | null;
+  /** The invoice that paid the first period of a subscription. */
+  invoiceId: string | null;
+  paidAt: Date | null;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface Subscription {
+  id: string;
+  customerId: string;
+  status:
+    | 'incomplete'
+    | 'incomplete_expired'
+    | 'trialing'
+    | 'active'
+    | 'past_due'
+    | 'canceled'
+    | 'unpaid'
+    | 'paused';
+  currency: Currency;
+  /** The sum of its recurring lines. */
+  cents: number;
+  interval: 'month' | 'year';
+  productName: string;
+  periodEnd: Date;
+  endsAtPeriodEnd: boolean;
+  canceledAt: Date | null;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface Invoice {
+  id: string;
+  /** The number for people. */
+  number: string;
+  customerId: string;
+  subscriptionId: string | null;
+  paymentIntentId: string | null;
+  status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
+  currency: Currency;
+  totalCents: number;
+  lines: readonly { name: string; cents: number }[];
+  createdAt: Date;
+  paidAt: Date | null;
+  /** The period that it pays; null for one without subscription. */
+  period: { from: Date; to: Date } | null;
+  /** Why it was made: the first period, a further period, a change of plan, or by hand. */
+  reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
+  pdfUrl: string | null;
+  payUrl: string | null;
+  metadata: Readonly<Record<string, string>>;
+}
+
+/** Money that went back, in total for one payment. Provider events may arrive in any order, so totals are compared and not added. */
+export interface Reversal {
+  paymentIntentId: string;
+  chargeId: string;
+  paidCents: number;
+  refundedCents: number;
+  /** The cents under dispute that the provider has withdrawn; 0 after a won dispute. */
+  disputedCents: number;
+}
+
+export interface PaymentIntent {
+  id: string;
+  clientSecret: string;
+  status: 'pending' | 'paid' | 'failed' | 'canceled';
+  customerId: string | null;
+  currency: Currency;
+  cents: number;
+  metadata: Readonly<Record<string, string>>;
+}
+
+export interface BillingProduct {
+  id: string;
+  name: string;
+  description: string;
+  features: readonly string[];
+  highlights: readonly string[];
+  metadata: Readonly<Record<string, string>>;
+  prices: readonly { id: string; interval: 'month' | 'year'; currency: Currency; unitAmount: number }[];
+}
+
+/** A verified notification. Its objects are only named: they are read again, because the order of events is not trusted. */
+export interface BillingEvent {
+  id: string;
+  type: string;
+  createdAt: Date;
+  object:
+    | { kind: 'checkout'; id: string }
+    | { kind: 'subscription'; id: string }
+    | { kind: 'invoice'; id: string }
+    | { kind: 'paymentIntent'; id: string }
+    /** Refunds and disputes. */
+    | { kind: 'reversal'; paymentIntentId: string }
+    | { kind: 'other' };
+}
+
+/** The service that charges businesses for the platform (Stripe). */
+export interface BillingProvider {
+  /** Whether nobody pays real money. */
+  isTest: boolean;
+  createCustomer: (
+    customer: { businessId: string; name: string; email: string },
+    key: string,
+  ) => Promise<string>;
+  openCheckout: (request: CheckoutRequest) => Promise<Checkout>;
+  readCheckout: (id: string) => Promise<Checkout | undefined>;
+  /** Closes an open checkout page. A paid one stays as it is. */
+  expireCheckout: (id: string) => Promise<Checkout | undefined>;
+  createPaymentIntent: (
+    request: Pick<CheckoutRequest, 'key' | 'currency' | 'metadata'> & {
+      customerId: string | null;
+      cents: number;
+      email: string;
+    },
+  ) => Promise<PaymentIntent>;
+  readPaymentIntent: (id: string) => Promise<PaymentIntent | undefined>;
+  /** The address of the page where a customer manages cards and subscription. */
+  openPortal: (request: { customerId: string; returnUrl: string }) => Promise<string>;
+  listProducts: () => Promise<BillingProduct[]>;
+  readSubscription: (id: string) => Promise<Subscription | undefined>;
+  listSubscriptions: (customerId: string) => Promise<Subscription[]>;
+  /** Cancels at the end of the paid period, or takes that back. */
+  setEndsAtPeriodEnd: (id: string, ends: boolean, key: string) => Promise<Subscription>;
+  readInvoice: (id: string) => Promise<Invoice | undefined>;
+  /** The newest first. */
+  listInvoices: (customerId: string) => Promise<Invoice[]>;
+  readReversal: (paymentIntentId: string) => Promise<Reversal | undefined>;
+  /** Everything paid or returned in that time, for the comparison with the ledger. */
+  listMoneyBetween: (
+    from: Date,
+    to: Date,
+  ) => Promise<{
+    checkouts: Checkout[];
+    invoices: Invoice[];
+    paymentIntents: PaymentIntent[];
+    reversals: Reversal[];
+  }>;
+  /** Verifies the signature and that the event is neither old nor from the future. Throws `UnverifiedEvent`. */
+  readEvent: (body: Buffer, signature: string, at: Date) => BillingEvent;
+}
