@@ -71,6 +71,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   'platform/database': ['done_once', 'migration'],
   'platform/jobs': ['graphile_worker'],
   'platform/outbox': ['outbox'],
+  'providers/billing': ['billing_test_object'],
   'providers/channels': ['simulated_delivery'],
   'providers/mail': ['mailbox_message'],
 };

@@ -171,7 +171,7 @@ function recorded({ dataDir, product, databaseUrl }: Installation, cookieSecret:
   const app = buildApp({
     pool: recording.pool,
     clock: systemClock,
-    providers: openProviders(readConfig({ DATA_DIR: dataDir }), recording.pool),
+    providers: openProviders(readConfig({ DATA_DIR: dataDir }), { pool: recording.pool, clock: systemClock }),
     log: pino({ level: 'silent' }),
     cookieSecret,
     publicUrl,

@@ -79,7 +79,7 @@ async function open(config: Config, opening: Opening): Promise<Web | undefined> 
   const pool = openPool(databaseUrl, CONNECTIONS);
   shutdown.add({ name: 'connections', within: LIMITS.connections, close: () => pool.end() });
   const clock = systemClock;
-  const providers = openProviders(config, pool);
+  const providers = openProviders(config, { pool, clock });
   const redis = config.redisUrl === undefined ? undefined : openRedis(config.redisUrl, log);
   if (redis !== undefined)
     shutdown.add({ name: 'redis', within: LIMITS.redis, close: async () => redis.disconnect() });

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { fanOutJobs } from './events.ts';
 import { alertJobs } from './features/alerts/index.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
+import { billingStandInJobs } from './features/billing-stand-in/index.ts';
 import { bookingJobs } from './features/booking/index.ts';
 import { campaignJobs, findObsoleteCampaignMessages } from './features/campaigns/index.ts';
 import { channelJobs } from './features/channels/index.ts';
@@ -49,6 +50,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   endVisit,
   ...alertJobs({ pool }),
   ...appointmentJobs({ pool }),
+  ...billingStandInJobs(providers.stripeStandIn),
   ...bookingJobs({ channels: providers.channels }),
   ...campaignJobs({ pool, channels: providers.channels, publicUrl }),
   ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),

@@ -3,7 +3,7 @@ import { type DemoLogin, greeting } from './greeting.ts';
 import { type Application, openApplication } from './compose.ts';
 import { type Config, ConfigProblem, loadConfig } from './platform/config.ts';
 import { EmbeddedPostgresFailure } from './platform/embedded-postgres/index.ts';
-import { demandForProduction } from './platform/config/production.ts';
+import { demandForProduction, refuseLiveKeys } from './platform/config/production.ts';
 import { createLog, type Log } from './platform/log.ts';
 import { type Stop, whenStopped } from './stop-signals.ts';
 
@@ -38,6 +38,7 @@ async function main(): Promise<number> {
   try {
     config = loadConfig();
     demandForProduction(config);
+    refuseLiveKeys(config);
     const log = createLog({ level: config.logLevel, json: config.isProduction });
     const stopped = whenStopped((error) => log.fatal({ err: error }, 'nobody caught this'));
     const application = await start(config, log);

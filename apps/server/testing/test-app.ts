@@ -79,6 +79,18 @@ async function written(body: unknown): Promise<{ payload?: string | Buffer; type
   return { payload: Buffer.from(await form.arrayBuffer()), type };
 }
 
+/** Delivers a webhook of the payment provider without a network. */
+const deliverWebhook = async (server: FastifyInstance, body: string, signature: string): Promise<number> => {
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/stripe/webhook',
+    headers,
+    payload: body,
+  });
+  return answer.statusCode;
+};
+
 /** The whole server over a database of its own. Only the clock is fake. */
 export class TestApp {
   readonly server: FastifyInstance;
@@ -112,7 +124,11 @@ export class TestApp {
     // On a busy machine a new connection takes longer than requests wait. Only tests with a database of their own are about that.
     if (options.database === undefined) requestPool(pool, async () => true);
     const clock = new StillClock(now);
-    const { providers: embedded, remove } = await embeddedProviders(pool, keysOf(options.graph));
+    let server: FastifyInstance;
+    const { providers: embedded, remove } = await embeddedProviders(
+      { pool, clock, deliver: (body, signature) => deliverWebhook(server, body, signature) },
+      keysOf(options.graph),
+    );
     const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;
     const parts: TestAppParts = {
       pool,
@@ -135,7 +151,7 @@ export class TestApp {
           ? { spend: async () => undefined, forget: async () => undefined }
           : rateLimitsInMemory(clock),
     };
-    const server = buildApp(parts);
+    server = buildApp(parts);
     await server.ready();
     const app = new TestApp(server, parts, async () => {
       await release();

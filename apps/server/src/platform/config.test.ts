@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigProblem, projectRoot, readConfig } from './config.ts';
-import { demandForProduction } from './config/production.ts';
+import { demandForProduction, refuseLiveKeys } from './config/production.ts';
 import { shape } from './config/shape.ts';
 
 let DATA_DIR: string;
@@ -24,6 +24,9 @@ function complaint(env: Record<string, string>): string {
   }
   return 'no complaint';
 }
+
+const TEST_KEYS = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const LIVE_KEYS = { STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
 
 describe('.env.example', () => {
   const example = parseEnv(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
@@ -130,6 +133,10 @@ describe('a wrong value names its key', () => {
 describe('a group of keys', () => {
   test('stops the start when it is incomplete', () => {
     expect(complaint({ SMTP_URL: 'smtp://localhost' })).toBe('Falta MAIL_FROM: van junto con SMTP_URL.');
+    expect(complaint({ STRIPE_SECRET_KEY: 'sk_test_1' })).toContain('Falta STRIPE_WEBHOOK_SECRET');
+    expect(complaint({ ...TEST_KEYS, STRIPE_SECRET_KEY: 'pk_live_1' })).toContain(
+      'STRIPE_SECRET_KEY no es válida',
+    );
     expect(complaint({ S3_BUCKET: 'cauce', S3_REGION: 'mx' })).toContain('Faltan S3_ENDPOINT, S3_ACCESS_KEY');
     expect(complaint({ GOOGLE_CLIENT_ID: 'id' })).toContain('GOOGLE_CLIENT_SECRET');
     expect(complaint({ SPEECH_URL: 'https://voz.mx/v1', SPEECH_MODEL: 'm' })).toBe(
@@ -147,6 +154,19 @@ describe('a group of keys', () => {
     expect(config(speech).speech).toEqual({ url: 'https://voz.mx/v1', model: 'm', voice: 'nova' });
     expect(config({ ...speech, SPEECH_KEY: 'k' }).speech?.key).toBe('k');
   });
+});
+
+test('a key of Stripe that charges real money is refused outside production', () => {
+  expect(() => refuseLiveKeys(config(LIVE_KEYS))).toThrow('STRIPE_SECRET_KEY cobra dinero real');
+  expect(() => refuseLiveKeys(config(TEST_KEYS))).not.toThrow();
+  expect(() => refuseLiveKeys(config())).not.toThrow();
+  expect(() => refuseLiveKeys(config({ NODE_ENV: 'production', ...LIVE_KEYS }))).not.toThrow();
+});
+
+test('test payments are allowed outside production, and in production only by their own key', () => {
+  expect(config().allowsTestPayments).toBe(true);
+  expect(config({ NODE_ENV: 'production' }).allowsTestPayments).toBe(false);
+  expect(config({ NODE_ENV: 'production', PAYMENTS_TEST_MODE: 'true' }).allowsTestPayments).toBe(true);
 });
 
 const problemsOf = (env: Record<string, string>) => {
@@ -171,6 +191,17 @@ describe('production', () => {
       ['PUBLIC_URL no es vál', 'Faltan SMTP_URL, MAI'],
     ],
     ['with all', { ...mail, PUBLIC_URL: 'https://cauce.mx' }, []],
+    [
+      'with a test key of Stripe',
+      { ...mail, PUBLIC_URL: 'https://cauce.mx', ...TEST_KEYS },
+      ['STRIPE_SECRET_KEY es'],
+    ],
+    [
+      'with a test key of Stripe for a demonstration',
+      { ...mail, PUBLIC_URL: 'https://cauce.mx', ...TEST_KEYS, PAYMENTS_TEST_MODE: 'true' },
+      [],
+    ],
+    ['with a live key of Stripe', { ...mail, PUBLIC_URL: 'https://cauce.mx', ...LIVE_KEYS }, []],
     ['as a rehearsal on this machine', { PUBLIC_URL: 'http://localhost:3999' }, []],
     ['and development', { NODE_ENV: 'development' }, []],
   ])('%s starts, or says what is missing', (_, env: Record<string, string>, problems) => {

@@ -37,6 +37,8 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     supportWhatsapp: env.SUPPORT_WHATSAPP,
     google: googleOf(env),
     meta: metaOf(env),
+    stripe: stripeOf(env),
+    allowsTestPayments: env.NODE_ENV !== 'production' || env.PAYMENTS_TEST_MODE === 'true',
     ai: aiOf(env),
     speech: speechOf(env),
     cloudinary: cloudinaryOf(env),
@@ -85,6 +87,10 @@ function originsOf(publicUrl: string): string[] {
 
 function googleOf({ GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret }: Environment) {
   return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+}
+
+function stripeOf({ STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret }: Environment) {
+  return secretKey && webhookSecret ? { secretKey, webhookSecret } : undefined;
 }
 
 const GRAPH = 'https://graph.facebook.com/v23.0';

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import { openVault, type Vault } from '../platform/sealed.ts';
 import {
@@ -9,6 +10,7 @@ import {
   openPhones,
   type Phones,
 } from './channels/index.ts';
+import { type Billing, type BillingOptions, openBilling } from './billing/index.ts';
 import { type Ai, openAi, openSpeech } from './ai/index.ts';
 import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
@@ -16,7 +18,7 @@ import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
 import { openStorage, type Storage } from './storage/index.ts';
 
 /** The external services: the real one if configured, otherwise the embedded one. */
-export interface Providers {
+export interface Providers extends Billing {
   mail: Mailer;
   storage: Storage;
   /** Undefined without keys, because there is no embedded replacement for Google. */
@@ -33,12 +35,28 @@ export interface Providers {
   vault: Vault;
 }
 
-export function openProviders(config: Config, pool: Pool): Providers {
+export interface ProviderParts {
+  pool: Pool;
+  clock: Clock;
+  /** Delivers the webhooks of test payments; by default over HTTP. */
+  deliver?: BillingOptions['deliver'];
+}
+
+export function openProviders(config: Config, { pool, clock, deliver }: ProviderParts): Providers {
   const { secrets, publicUrl } = config;
   const meta = config.meta && openMeta(config.meta);
   const vault = openVault(secrets.encryption, secrets.previousEncryption);
   const phones = openPhones(pool, vault);
   return {
+    ...openBilling({
+      pool,
+      clock,
+      publicUrl,
+      stripe: config.stripe,
+      allowsStandIn: config.allowsTestPayments,
+      secret: secrets.cookie,
+      deliver,
+    }),
     mail: openMail(pool, config.smtp),
     storage: openStorage(config),
     googleSignIn: config.google && createGoogleSignIn(config.google),

@@ -31,7 +31,7 @@ const slow: Channel = {
 };
 
 const providers = {
-  ...openProviders(readConfig({ DATA_DIR: dataDir }), pool),
+  ...openProviders(readConfig({ DATA_DIR: dataDir }), { pool, clock: systemClock }),
   channels: createChannels([slow]),
 };
 await openWorker({

@@ -77,6 +77,17 @@ export const shape = z.object({
   SPEECH_MODEL: text,
   SPEECH_VOICE: text,
   SPEECH_KEY: text,
+  STRIPE_SECRET_KEY: z
+    .string()
+    .trim()
+    .regex(/^(?:sk|rk)_(?:test|live)_\w+$/, 'debe empezar con sk_test_, sk_live_, rk_test_ o rk_live_')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .trim()
+    .regex(/^whsec_\w+$/, 'debe empezar con whsec_')
+    .optional(),
+  PAYMENTS_TEST_MODE: oneOf(['true', 'false']).default('false'),
   META_APP_ID: text,
   META_APP_SECRET: text,
   META_VERIFY_TOKEN: text,

@@ -8,6 +8,7 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/cluster.ts';
  */
 const OF_NO_BUSINESS = [
   'account',
+  'billing_test_object',
   'business',
   'channel',
   'client_source',

@@ -1,4 +1,5 @@
 import type { Currency } from '@cauce/domain/money/money';
+import { Refusal } from '../../platform/mount/refusal.ts';
 
 /** A line that a checkout charges. A recurring line is charged again each period. */
 export interface ChargedLine {
@@ -128,6 +129,22 @@ export interface BillingEvent {
     | { kind: 'other' };
 }
 
+/** The body of a webhook that the provider did not sign, or not at this time. */
+export class UnverifiedEvent extends Error {
+  override name = 'UnverifiedEvent';
+}
+
+/** The provider did not answer. Routes answer it as 503, and jobs try again. */
+export class BillingUnavailable extends Refusal {
+  constructor(cause?: unknown) {
+    super('unavailable', {
+      message: 'No se recibió respuesta del servicio de pagos. Inténtalo de nuevo en un momento',
+    });
+    this.name = 'BillingUnavailable';
+    this.cause = cause;
+  }
+}
+
 /** The service that charges businesses for the platform (Stripe). */
 export interface BillingProvider {
   /** Whether nobody pays real money. */
@@ -147,6 +164,7 @@ export interface BillingProvider {
       email: string;
     },
   ) => Promise<PaymentIntent>;
+  /** Undefined also for the intent of a checkout or an invoice, because that money counts there. */
   readPaymentIntent: (id: string) => Promise<PaymentIntent | undefined>;
   /** The address of the page where a customer manages cards and subscription. */
   openPortal: (request: { customerId: string; returnUrl: string }) => Promise<string>;

@@ -152,6 +152,14 @@ export interface AuditEntry {
   visiting: Generated<boolean>;
 }
 
+export interface BillingTestObject {
+  data: Json;
+  due_at: Timestamp | null;
+  id: string;
+  kind: string;
+  position: Generated<number>;
+}
+
 export interface BookingRules {
   business_id: string;
   change_until_hours: Generated<number>;
@@ -1548,6 +1556,7 @@ export interface DB {
   assistant: Assistant;
   audience: Audience;
   audit_entry: AuditEntry;
+  billing_test_object: BillingTestObject;
   booking_rules: BookingRules;
   branch: Branch;
   business: Business;

@@ -1,0 +1,1 @@
+export { billingStandInJobs } from './jobs.ts';

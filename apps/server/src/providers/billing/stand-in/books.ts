@@ -1,0 +1,93 @@
+import type { Pool, PoolClient } from 'pg';
+import { ApiError } from './api-error.ts';
+import { makeId } from './ids.ts';
+import * as store from './object-store.ts';
+import { type AnyObject, type Event, type Kind, type Kinds, PREFIXES } from './objects.ts';
+
+const SECOND = 1000;
+export const SEND_JOB = 'billingStandIn.step';
+
+/** An object as the API answers it. */
+export function publicPart(object: AnyObject): Record<string, unknown> {
+  const { _: __, ...shared } = object as AnyObject & { _?: unknown };
+  return shared;
+}
+
+type New<K extends Kind> = Omit<Kinds[K], 'id' | 'object' | 'created' | 'livemode'> & { id?: string };
+
+/** The objects of one transaction, and the time at which it happens. */
+export class Books {
+  readonly client: PoolClient;
+  readonly publicUrl: string;
+  at: Date;
+  #hasEvents = false;
+
+  constructor(client: PoolClient, at: Date, publicUrl: string) {
+    this.client = client;
+    this.at = at;
+    this.publicUrl = publicUrl;
+  }
+
+  /** Seconds. */
+  get now(): number {
+    return Math.floor(this.at.getTime() / SECOND);
+  }
+
+  get hasEvents(): boolean {
+    return this.#hasEvents;
+  }
+
+  async find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined> {
+    const found = await store.read(this.client, id);
+    return found?.object === kind ? (found as Kinds[K]) : undefined;
+  }
+
+  async read<K extends Kind>(kind: K, id: string): Promise<Kinds[K]> {
+    return (await this.find(kind, id)) ?? ApiError.missing(kind, id);
+  }
+
+  list<K extends Kind>(kind: K, options?: store.ListOptions): Promise<Kinds[K][]> {
+    return store.list(this.client, kind, options);
+  }
+
+  async make<K extends Kind>(kind: K, fields: New<K>): Promise<Kinds[K]> {
+    const head = { id: makeId(PREFIXES[kind]), object: kind, created: this.now, livemode: false };
+    const object = { ...head, ...fields } as unknown as Kinds[K];
+    await this.save(object);
+    return object;
+  }
+
+  async save(...objects: AnyObject[]): Promise<void> {
+    for (const object of objects) await store.save(this.client, object);
+  }
+
+  /** Records that something happened. Webhooks are sent after the commit. */
+  async emit(type: string, object: AnyObject): Promise<void> {
+    this.#hasEvents = true;
+    const snapshot = publicPart(object);
+    if (object.object === 'invoice') delete snapshot.payments;
+    const event: Omit<Event, 'id' | 'object' | 'created' | 'livemode'> = {
+      type,
+      api_version: API_VERSION,
+      pending_webhooks: 1,
+      data: { object: snapshot },
+      _: { attempts: 0, nextAt: this.now },
+    };
+    await this.make('event', event);
+  }
+}
+
+/** The version of Stripe's API that is imitated. */
+const API_VERSION = '2026-10-28.endive';
+
+/** Does something at one time, whole or not at all. */
+export const openBooks =
+  (pool: Pool, publicUrl: string) =>
+  <T>(at: Date, work: (books: Books) => Promise<T>): Promise<T> =>
+    store.inTransaction(pool, async (client) => {
+      const books = new Books(client, at, publicUrl);
+      const result = await work(books);
+      if (books.hasEvents) await store.wakeSender(client, SEND_JOB);
+      return result;
+    });
+export type InBooks = ReturnType<typeof openBooks>;

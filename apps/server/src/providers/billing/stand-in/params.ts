@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import { ApiError } from './api-error.ts';
+
+const cents = z.coerce.number().int().min(0).max(99_999_999);
+const seconds = z.coerce.number().int();
+const currency = z.enum(['mxn', 'usd']);
+const metadata = z
+  .record(z.string().max(40), z.string().max(500))
+  .refine((all) => Object.keys(all).length <= 50)
+  .default({});
+const expand = z.array(z.string()).optional();
+const interval = z.enum(['month', 'year']);
+
+export const NewCustomer = z.strictObject({
+  name: z.string().max(256).optional(),
+  email: z.string().max(512).optional(),
+  metadata,
+  preferred_locales: z.array(z.string()).optional(),
+});
+
+export const NewCheckout = z.strictObject({
+  mode: z.enum(['payment', 'subscription']),
+  ui_mode: z.literal('hosted_page').optional(),
+  locale: z.string().optional(),
+  customer: z.string(),
+  client_reference_id: z.string().max(200).optional(),
+  line_items: z
+    .array(
+      z.strictObject({
+        quantity: z.coerce.number().int().min(1),
+        price_data: z.strictObject({
+          currency,
+          unit_amount: cents,
+          product_data: z.strictObject({ name: z.string().min(1).max(250) }),
+          recurring: z.strictObject({ interval }).optional(),
+        }),
+      }),
+    )
+    .min(1)
+    .max(100),
+  metadata,
+  subscription_data: z.strictObject({ metadata }).optional(),
+  payment_intent_data: z.strictObject({ metadata }).optional(),
+  invoice_creation: z
+    .strictObject({ enabled: z.literal('true'), invoice_data: z.strictObject({ metadata }) })
+    .optional(),
+  success_url: z.url(),
+  cancel_url: z.url(),
+  expires_at: seconds.optional(),
+  expand,
+});
+
+export const NewIntent = z.strictObject({
+  amount: cents,
+  currency,
+  customer: z.string().optional(),
+  receipt_email: z.email().optional(),
+  automatic_payment_methods: z.strictObject({ enabled: z.literal('true') }).optional(),
+  metadata,
+});
+
+export const NewPortal = z.strictObject({
+  customer: z.string(),
+  return_url: z.url(),
+  locale: z.string().optional(),
+});
+
+export const ChangedSubscription = z.strictObject({
+  cancel_at_period_end: z.enum(['true', 'false']).optional(),
+  cancel_at: z.literal('').optional(),
+});
+
+export const NewRefund = z.strictObject({ payment_intent: z.string(), amount: cents.optional() });
+
+const created = z.strictObject({ gte: seconds.optional(), lt: seconds.optional() }).optional();
+
+export const ListQuery = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(100).default(10),
+  starting_after: z.string().optional(),
+  created,
+  expand,
+  customer: z.string().optional(),
+  payment_intent: z.string().optional(),
+  status: z.string().optional(),
+  active: z.enum(['true', 'false']).optional(),
+  type: z.string().optional(),
+  ids: z.array(z.string()).optional(),
+});
+
+export const ReadQuery = z.strictObject({ expand });
+
+/** Reads parameters as strictly as Stripe does: an unknown one is an error. */
+export function readParams<T>(schema: z.ZodType<T>, given: unknown): T {
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+  const path = [...(issue?.path ?? []), ...(unknown === undefined ? [] : [unknown])].join('.');
+  if (unknown !== undefined)
+    return ApiError.invalid(`Received unknown parameter: ${path}`, path, 'parameter_unknown');
+  return ApiError.invalid(`Invalid value for ${path}: ${issue?.message ?? ''}`, path);
+}
