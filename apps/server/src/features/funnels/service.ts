@@ -37,14 +37,14 @@ async function presentAll(
   grant: Grant | undefined,
   stored: readonly StoredFunnel[],
 ): Promise<Funnel[]> {
-  const byFunnel = await notes.listByFunnel(
-    tx,
-    stored.map(({ _id }) => _id),
-  );
+  const ids = stored.map(({ _id }) => _id);
+  const byFunnel = await notes.listByFunnel(tx, ids);
+  const contacts = await store.countContacts(tx, ids);
   const writes = grant !== undefined && allows(grant, 'funnels.write');
   return stored.map((funnel) => ({
     ...funnel,
     phases: withIndex(funnel.phases),
+    leads: contacts.get(funnel._id) ?? 0,
     notes: byFunnel.get(funnel._id) ?? [],
     createdAt: funnel.createdAt.toISOString(),
     updatedAt: funnel.updatedAt.toISOString(),

@@ -14,7 +14,6 @@ export interface StoredFunnel {
   description: string;
   version: number;
   phases: Phase[];
-  leads: number;
   isDefault: boolean;
   createdAt: Date;
   updatedAt: Date;
@@ -29,7 +28,6 @@ export interface FunnelDraft {
 
 const select = (only: string | null) => sql<StoredFunnel>`
   select f.id as _id, f.business_id as "businessId", f.name, f.description, f.version, v.phases,
-         (select count(*)::int from funnel_place p where p.business_id = f.business_id and p.funnel_id = f.id) as leads,
          f.id = default_funnel() as "isDefault", f.created_at as "createdAt", f.updated_at as "updatedAt"
     from funnel f join funnel_version v on v.business_id = f.business_id and v.funnel_id = f.id and v.version = f.version
    where f.business_id = current_business() and (${only}::uuid is null or f.id = ${only}::uuid)
@@ -38,7 +36,17 @@ const select = (only: string | null) => sql<StoredFunnel>`
 export const list = async (tx: TenantTx): Promise<StoredFunnel[]> =>
   (await select(null).execute(db(tx))).rows;
 
-/** The names of these funnels and of their phases, without counting their contacts. */
+/** How many contacts are in each of these funnels. */
+export async function countContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; contacts: number }>`
+    select funnel_id as id, count(*)::int as contacts from funnel_place
+     where business_id = current_business() and funnel_id = any(${ids}::uuid[]) group by funnel_id`.execute(
+    db(tx),
+  );
+  return new Map(rows.map(({ id, contacts }) => [id, contacts]));
+}
+
+/** The names of these funnels and of their phases. */
 export async function listNamed(
   tx: TenantTx,
   ids: readonly string[],
