@@ -1,5 +1,6 @@
 import { instantAt, wallOf } from '../time/dates.ts';
 import { addDays, addMonths, type IsoDate, isoDate, partsOf } from '../time/iso-date.ts';
+import { TRIAL_DAYS } from './plan-end.ts';
 
 export const RENEWAL_DURATIONS = ['none', '15days', '1month', '1year'] as const;
 export type RenewalDuration = (typeof RENEWAL_DURATIONS)[number];
@@ -18,7 +19,6 @@ export interface Renewal {
 }
 
 const MINUTE = 60_000;
-const DAYS = 15;
 const MONTHS = { '1month': 1, '1year': 12 } as const;
 
 /** The billing day counts while the end still stands on it, as far as its month reaches. */
@@ -39,7 +39,7 @@ export function renewedEnd({ duration, mode, end, at, zone, billingDay }: Renewa
   const { date, minutes } = wallOf(start, zone);
   const next =
     duration === '15days'
-      ? addDays(date, DAYS)
+      ? addDays(date, TRIAL_DAYS)
       : addMonths(isAdded ? withBillingDay(date, billingDay) : date, MONTHS[duration]);
   return new Date(instantAt(next, minutes, zone).getTime() + (start.getTime() % MINUTE));
 }

@@ -1,8 +1,8 @@
 import type { Business } from '@cauce/contract/account/business';
+import { TRIAL_DAYS } from '@cauce/domain/billing/plan-end';
 import { formatDay, isoDateIn } from '@cauce/domain/time/dates';
 import { daysBetween } from '@cauce/domain/time/iso-date';
 
-const TRIAL_DAYS = 15;
 const DAY = 86_400_000;
 
 export interface Trial {
