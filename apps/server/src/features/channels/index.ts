@@ -1,4 +1,4 @@
-export { insertPhoneEvents as storePhoneEvents } from './incoming/incoming-store.ts';
+export { insert as storeIncoming } from './incoming/incoming-store.ts';
 export { permanentMediaFailure, recordMediaFailure } from './incoming/media-failure.ts';
 export type { IngestComment } from './incoming/process-incoming.ts';
 export { channelJobs } from './jobs.ts';

@@ -15,7 +15,7 @@ import type {
   PhoneEvent,
   Phones,
 } from '../../providers/channels/index.ts';
-import { storePhoneEvents } from '../channels/index.ts';
+import { storeIncoming } from '../channels/index.ts';
 import { saveSession, secretColumn } from '../channels/accounts/index.ts';
 import { loadKeys, type KeyParts, type Lease } from './keys.ts';
 import { isUnderWay } from './phases.ts';
@@ -205,8 +205,9 @@ export class QrConnection {
     for (let attempt = 0; ; attempt += 1)
       try {
         return await this.#inTenant(async (tx, at) => {
-          const inboundEvents = events.map((one) => toInboundEvent(one, at));
-          await storePhoneEvents(tx, { businessId, at }, accountId, inboundEvents);
+          const pieces = events.map((one) => toInboundEvent(one, at));
+          const body = Buffer.from(JSON.stringify({ businessId, accountId, pieces }));
+          await storeIncoming(tx, { source: 'whatsapp_qr', body, at, businessId });
           if (at.getTime() - this.#lastSeenAt < SEEN_INTERVAL) return;
           this.#lastSeenAt = at.getTime();
           await store.recordSeen(tx, accountId, at);

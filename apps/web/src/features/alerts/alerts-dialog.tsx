@@ -1,5 +1,6 @@
 import { type Alert, ALERT_KINDS, type AlertKind, alerts } from '@cauce/contract/account/alerts';
-import { type AccountPage, CHANNELS } from '@cauce/contract/conversations/channel-table';
+import { CHANNELS } from '@cauce/contract/conversations/channel-table';
+import { PAGES } from '@cauce/contract/kit/pages';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -44,20 +45,13 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   channelStopped: PlugZap,
 };
 
-/** The page on which accounts of a channel are connected. */
-const ACCOUNT_HREFS: Readonly<Record<AccountPage, string>> = {
-  whatsappApi: pageHref('/integraciones/whatsapp-api'),
-  whatsapp: pageHref('/integraciones/whatsapp'),
-  meta: pageHref('/integraciones/meta'),
-};
-
 const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (alert: Alert) => string>> = {
   appointment: ({ subjectId }) => pageHref('/agenda', { cita: subjectId }),
   freeTimes: ({ subjectId }) => pageHref('/agenda', { horarios: subjectId }),
   conversation: ({ subjectId }) => pageHref('/chat', { con: subjectId }),
   campaign: ({ subjectId }) => pageHref('/massiveAI/$id', { id: subjectId }),
   credits: () => pageHref('/creditos'),
-  channel: ({ channel }) => ACCOUNT_HREFS[CHANNELS[channel ?? 'whatsapp'].account.page],
+  channel: ({ channel }) => pageHref(PAGES[CHANNELS[channel ?? 'whatsapp'].account.page].path),
 };
 
 interface AlertLineProps {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import type { ActionContext } from '../../../platform/action-context.ts';
 import { db, type PublicTx, type TenantTx } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';
 import { enqueueCall } from '../../../platform/jobs/enqueue.ts';
-import type { InboundEvent, IncomingBody, WebhookSource } from '../../../providers/channels/index.ts';
+import type { IncomingBody, WebhookSource } from '../../../providers/channels/index.ts';
 
 export const READ_JOB = 'channels.read';
 /** This job processes all webhooks that wait. */
@@ -27,17 +26,6 @@ export async function insert(
                   values (${id}, ${source}, ${body}, ${at}, ${businessId}))
     select ${enqueueCall(READ_JOB, { incomingId: id })}`.execute(db(tx));
   return id;
-}
-
-/** The events of a paired phone are ingested in a job too. */
-export async function insertPhoneEvents(
-  tx: TenantTx,
-  { businessId, at }: ActionContext,
-  accountId: string,
-  events: readonly InboundEvent[],
-): Promise<void> {
-  const body = Buffer.from(JSON.stringify({ businessId, accountId, pieces: events }));
-  await insert(tx, { source: 'whatsapp_qr', body, at, businessId });
 }
 
 const ROWS = `
