@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const LONG = ['/testing/contract/', '/testing/dialogues/', '/testing/endurance/', '/src/demo.test'];
+const LONG = [
+  '/testing/contract/',
+  '/testing/dialogues/',
+  '/testing/endurance/',
+  '/testing/sequences/killed-worker',
+  '/testing/upsells/',
+  '/src/demo.test',
+];
 const isLong = ({ moduleId }: TestSpecification) => LONG.some((part) => moduleId.includes(part));
 
 /** Starts the files that take minutes first, so that no core waits for one at the end. */
