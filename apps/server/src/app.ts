@@ -10,6 +10,7 @@ import { assistantRoutes } from './features/assistants/index.ts';
 import { alertRoutes } from './features/alerts/index.ts';
 import { audienceRoutes } from './features/audiences/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
+import { serveStandInPages } from './features/billing-stand-in/index.ts';
 import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
@@ -236,6 +237,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     if (parts.metrics !== undefined)
       mountMetrics(app, parts.metrics, { token: parts.metricsToken, publicUrl });
     parts.providers.storage.mount?.(app);
+    serveStandInPages(app, { ...parts, standIn: parts.providers.stripeStandIn, findActor });
   });
   app.decorate('health', mountHealth(app, pool, parts.runner));
   servePages(app, {

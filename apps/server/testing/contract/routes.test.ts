@@ -18,7 +18,18 @@ const BESIDES = [
   'GET /api/openapi.json',
   'GET /healthz',
   'GET /metrics',
+  'GET /pruebas/stripe/factura/:id',
+  'GET /pruebas/stripe/factura/:id.pdf',
+  'GET /pruebas/stripe/pagar/:id',
+  'GET /pruebas/stripe/portal/:id',
   'GET /readyz',
+  'POST /pruebas/stripe/factura/:id/pagar',
+  'POST /pruebas/stripe/factura/:id/simular',
+  'POST /pruebas/stripe/pagar/:id',
+  'POST /pruebas/stripe/pagar/:id/banco',
+  'POST /pruebas/stripe/pagar/:id/vale',
+  'POST /pruebas/stripe/portal/:id/suscripcion',
+  'POST /pruebas/stripe/portal/:id/tarjeta',
 ];
 
 /** Parses the printed tree of the router into addresses. */

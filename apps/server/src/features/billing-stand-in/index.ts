@@ -1,1 +1,2 @@
 export { billingStandInJobs } from './jobs.ts';
+export { serveStandInPages } from './routes.ts';

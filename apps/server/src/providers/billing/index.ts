@@ -7,6 +7,19 @@ import { openStandIn, type StripeStandIn } from './stand-in/open-stand-in.ts';
 import type { Deliver } from './stand-in/send-events.ts';
 import { openStripe, type StripeKeys } from './stripe/open-stripe.ts';
 
+export { ApiError } from './stand-in/api-error.ts';
+export { TEST_CARDS } from './stand-in/cards.ts';
+export type { PaymentOutcome } from './stand-in/checkout.ts';
+export type {
+  Charge,
+  Customer,
+  Dispute,
+  Invoice,
+  PaymentMethod,
+  PortalSession,
+  Session,
+  Subscription,
+} from './stand-in/objects.ts';
 export { SEND_JOB } from './stand-in/books.ts';
 export type { StripeStandIn } from './stand-in/open-stand-in.ts';
 

@@ -44,7 +44,7 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000000000000341',
     brand: 'visa',
-    label: 'Se guarda y falla al cobrar',
+    label: 'Falla al renovar',
     behavior: 'declinesLater',
     error: DECLINED,
   },

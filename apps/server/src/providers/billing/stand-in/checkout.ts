@@ -36,7 +36,7 @@ async function readOrCreateIntent(books: Books, session: Session): Promise<Inten
 /** Only a payment that was asked for an invoice gets one, after the money arrived. */
 async function invoicePayment(books: Books, session: Session, intent: Intent): Promise<Invoice | undefined> {
   const metadata = session._.invoiceMetadata;
-  if (metadata === null) return undefined;
+  if (metadata === undefined) return undefined;
   const period = { start: books.now, end: books.now };
   const draft = await draftInvoice(
     books,

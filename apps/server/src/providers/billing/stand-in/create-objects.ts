@@ -87,7 +87,8 @@ export async function createCheckout(books: Books, params: z.output<typeof NewCh
     _: {
       lines,
       childMetadata: (params.subscription_data ?? params.payment_intent_data)?.metadata ?? {},
-      invoiceMetadata: params.invoice_creation?.invoice_data.metadata ?? null,
+      // An empty object is not sent.
+      invoiceMetadata: params.invoice_creation && (params.invoice_creation.invoice_data?.metadata ?? {}),
       authenticating: null,
     },
   });

@@ -82,8 +82,8 @@ export interface Session extends Base<'checkout.session'> {
     lines: OrderLine[];
     /** The metadata of the subscription or the payment. */
     childMetadata: Metadata;
-    /** The metadata of the invoice of one payment; null without an invoice. */
-    invoiceMetadata: Metadata | null;
+    /** The metadata of the invoice of one payment; undefined without an invoice. */
+    invoiceMetadata: Metadata | undefined;
     /** The number of the card whose owner must approve the payment. */
     authenticating: string | null;
   };

@@ -7,7 +7,7 @@ import { type Books, openBooks } from './books.ts';
 import { createProduct } from './catalogue.ts';
 import * as checkout from './checkout.ts';
 import * as portal from './portal.ts';
-import { cancelNow, setCancelAtPeriodEnd } from './renewals.ts';
+import { cancelNow, renewNow, setCancelAtPeriodEnd } from './renewals.ts';
 import * as reversals from './reversals.ts';
 import { type Deliver, deliverTo, sendDueEvents, signEvent, type SignedEvent } from './send-events.ts';
 import { serveApi } from './serve-api.ts';
@@ -63,6 +63,7 @@ export function openStandIn({ pool, clock, publicUrl, webhookSecret, deliver }: 
       setCancelAtPeriodEnd(books, await books.read('subscription', id), ends),
     ),
     cancelNow: bind(async (books, id: string) => cancelNow(books, await books.read('subscription', id))),
+    renewNow: bind(renewNow),
     /** Does what became due until now: renewals, retries, and the end of pages and vouchers. */
     advance: (until: Date = now()) => advance(inBooks, until),
     /** Sends the webhooks that are due. A refused one is sent again later. */

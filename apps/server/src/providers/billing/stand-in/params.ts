@@ -42,7 +42,7 @@ export const NewCheckout = z.strictObject({
   subscription_data: z.strictObject({ metadata }).optional(),
   payment_intent_data: z.strictObject({ metadata }).optional(),
   invoice_creation: z
-    .strictObject({ enabled: z.literal('true'), invoice_data: z.strictObject({ metadata }) })
+    .strictObject({ enabled: z.literal('true'), invoice_data: z.strictObject({ metadata }).optional() })
     .optional(),
   success_url: z.url(),
   cancel_url: z.url(),

@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts';
 import type { Books } from './books.ts';
 import { createIntent, fail, succeed, tryCard } from './payments.ts';
 import { draftInvoice, finalizeInvoice, intentOf, listOf, markPaid } from './invoices.ts';
@@ -244,4 +245,25 @@ export async function chargeDue(books: Books, due: Invoice): Promise<void> {
   const error = await refusalOfCard(books, subscription);
   if (error === undefined) await payRenewal(books, invoice);
   else await failRenewal(books, invoice, subscription, error);
+}
+
+/** Renews today what would be renewed later, so that somebody can see it: a failed renewal is tried again, otherwise the period ends now. */
+export async function renewNow(books: Books, id: string): Promise<void> {
+  const subscription = await books.read('subscription', id);
+  if (subscription.status === 'canceled') ApiError.invalid('The subscription is over.', 'id');
+  const latest = await books.find('invoice', subscription.latest_invoice ?? '');
+  if (latest !== undefined && latest.status !== 'paid') {
+    await chargeDue(books, latest);
+    return;
+  }
+  const items = subscription.items.data.map((item) => ({ ...item, current_period_end: books.now }));
+  await endPeriod(books, {
+    ...subscription,
+    billing_cycle_anchor: books.now,
+    items: listOf(subscription.items.url, items),
+    _: { ...subscription._, periods: 0 },
+  });
+  const renewed = await books.read('subscription', id);
+  const draft = await books.find('invoice', renewed.latest_invoice ?? '');
+  if (draft?.status === 'draft') await chargeDue(books, draft);
 }

@@ -137,6 +137,15 @@ describe('one payment', () => {
     await expect(stripe.pay(id)).rejects.toThrow('complete');
   });
 
+  it('needs no metadata', async () => {
+    const { id } = await stripe.billing.openCheckout(
+      stripe.request(customerId, { lines: [{ name: '750 mensajes', cents: 75_000 }], metadata: {} }),
+    );
+    await stripe.pay(id);
+    expect(await read(id)).toMatchObject({ status: 'paid', metadata: {} });
+    expect(await stripe.billing.listInvoices(customerId)).toMatchObject([{ metadata: {} }]);
+  });
+
   it('stays open after a declined card, and another card pays it', async () => {
     const { id } = await stripe.openCredits(customerId);
     expect(await stripe.pay(id, DECLINES)).toMatchObject({
