@@ -1,7 +1,7 @@
 import { assistants, type AssistantFields } from '@cauce/contract/assistants/assistants';
 import { NO_CAPABILITIES } from '@cauce/contract/assistants/assistant-capabilities';
 import { conversations } from '@cauce/contract/conversations/conversations';
-import { grantCredits } from '../src/features/credits/index.ts';
+import { chargeReservation, grantCredits, reserveCredits } from '../src/features/credits/index.ts';
 import {
   dialogueJobs,
   type Responder,
@@ -90,6 +90,17 @@ export async function giveCredits(app: TestApp, businessId: string, credits: num
         at,
         type: 'recharge',
       });
+  });
+}
+
+/** Uses thousandths of GPT credits, as an assistant does. */
+export async function spendCredits(app: TestApp, businessId: string, amount: number): Promise<void> {
+  const at = app.clock.now();
+  await openScopes(app.pool).inTenant({ businessId }, async (tx) => {
+    const key = `test:${newId()}`;
+    const expiresAt = new Date(at.getTime() + 1000);
+    const hold = await reserveCredits(tx, { kind: 'gpt', amount, key, at, expiresAt });
+    await chargeReservation(tx, { id: hold?.id ?? '', amount, key, at });
   });
 }
 

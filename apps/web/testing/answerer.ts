@@ -6,5 +6,5 @@ export const letSofiaAnswer = (server: FakeServer): void =>
   server.answers(dialogue.answerer, () => ({
     assistant: { _id: '019a0000-0000-7000-8000-0000000000a5', name: 'Sofía' },
     reason: '',
-    needsAssistant: false,
+    remedy: null,
   }));

@@ -54,8 +54,8 @@ export const dialogue = {
       assistant: z.object({ _id: entityId('assistant'), name: z.string() }).nullable(),
       /** Empty with an assistant. */
       reason: z.string(),
-      /** Another assistant, or another audience of one, would change that. */
-      needsAssistant: z.boolean(),
+      /** The records in which a person changes that; null where nobody can. */
+      remedy: z.enum(['assistants', 'credits']).nullable(),
     }),
   }),
   play: endpoint({

@@ -37,7 +37,7 @@ export interface BusinessNumbers {
 
 export type Route =
   | { is: 'answer'; assistant: AssistantRow; isTest: boolean; isTeam: boolean }
-  | { is: 'quiet'; reason: string; needsAssistant: boolean };
+  | { is: 'quiet'; reason: string; remedy: 'assistants' | null };
 
 export const QUIET_REASONS = {
   attended: 'Una persona del equipo atiende la conversación',
@@ -121,9 +121,9 @@ export function whyQuiet(writing: Standing): string | undefined {
 /** Picks the assistant that answers a message, or says why none does. */
 export function route(writing: Sender, business: BusinessNumbers, working: readonly AssistantRow[]): Route {
   const reason = whyQuiet(writing);
-  if (reason !== undefined) return { is: 'quiet', reason, needsAssistant: false };
+  if (reason !== undefined) return { is: 'quiet', reason, remedy: null };
   if (working.every(({ isWorking }) => !isWorking))
-    return { is: 'quiet', reason: QUIET_REASONS.allOff, needsAssistant: true };
+    return { is: 'quiet', reason: QUIET_REASONS.allOff, remedy: 'assistants' };
   const isOneOf = (numbers: readonly string[]) =>
     writing.numbers.some((number) => numbers.some((other) => samePerson(number, other)));
   const { isTest: isAnyChannel, title } = CHANNELS[writing.channel];
@@ -150,7 +150,7 @@ export function route(writing: Sender, business: BusinessNumbers, working: reado
     );
   return usual
     ? { is: 'answer', assistant: usual, isTest, isTeam: false }
-    : { is: 'quiet', reason: nobodyAnswers(writing), needsAssistant: true };
+    : { is: 'quiet', reason: nobodyAnswers(writing), remedy: 'assistants' };
 }
 
 /** The author of a comment, and the network in which it was written. */

@@ -71,12 +71,12 @@ export const conversationOf = (id: string) =>
     meta: { topics: ['clients', 'specialists'] },
   });
 
-/** The assistant that would answer now, or why none does. Messages do not change that, so it is no query of conversations. */
+/** The assistant that would answer now, or why none does. Answers cost credits; other messages do not change it. */
 export const answererOf = (id: string) =>
   queryOptions({
     queryKey: ['assistants', 'answerer', id],
     queryFn: async () => (await call(dialogue.answerer, { params: { id } })).data,
-    meta: { topics: ['clients', 'channels', 'business'] },
+    meta: { topics: ['clients', 'channels', 'business', 'credits'] },
   });
 
 /** The latest conversation with a contact. */

@@ -14,6 +14,7 @@ const DAY = 86_400_000;
 export const RETRY_SOON = 1000;
 /** Thousandths of a credit. */
 const COST = { usual: 1000, test: 500 };
+export const costOf = ({ isTest }: { isTest: boolean }): number => (isTest ? COST.test : COST.usual);
 
 /** A turn whose process died this often in a row would kill it again. */
 const MAX_CRASHES = 3;
@@ -31,7 +32,7 @@ export interface CrashHistory {
   isCrashing: boolean;
 }
 
-const kindOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
+export const creditTypeOf = ({ model }: AssistantRow) => (model === 'reasoning_model' ? 'reasoning' : 'gpt');
 
 /** Ends a turn whose process died and releases its reservation. After too many in a row no other attempt follows. */
 export async function endCrashedTurn(
@@ -58,9 +59,9 @@ export async function openTurn(
   const leaseUntil = new Date(by.at.getTime() + LEASE);
   const id = newId(by.at.getTime());
   const draft = { ...turn, ...turns.assistantColumns(assistant) };
-  const cost = turn.isTest ? COST.test : COST.usual;
+  const cost = costOf(turn);
   const held = await reserveCredits(tx, {
-    kind: kindOf(assistant),
+    kind: creditTypeOf(assistant),
     amount: cost,
     key: `turn:${id}`,
     at: by.at,

@@ -1,4 +1,3 @@
-import { dayBounds, isoDateIn } from '@cauce/domain/time/dates';
 import { announce } from '../../../events.ts';
 import type { ActionContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
@@ -9,6 +8,7 @@ import { scheduleTurn } from './schedule-turns.ts';
 import { openCatalogue } from '../catalogue/catalogue.ts';
 import type { Talk } from '../responders/responder.ts';
 import { endCrashedTurn, type OpenedTurn, openTurn, RETRY_SOON, type CrashHistory } from './open-turn.ts';
+import { isOverDailyLimit, OVER_LIMIT } from './daily-limit.ts';
 import { findRoute } from './find-route.ts';
 import { isMediaPending, isUntranscribed } from '../messages/talk-messages.ts';
 import * as waitingStore from './waiting-store.ts';
@@ -30,21 +30,7 @@ export interface Turn extends OpenedTurn, CrashHistory {
   toolContext: Omit<ToolContext, 'tx' | 'at' | 'by'>;
 }
 
-export const OVER_LIMIT = 'Llegó a su límite de mensajes de hoy';
 const TOO_LATE = 'Lo escribió hace más de un día: le toca a una persona de tu equipo';
-
-async function isOverLimit(
-  tx: TenantTx,
-  by: ActionContext,
-  assistant: AssistantRow,
-  { id }: ConversationRow,
-  zone: string,
-) {
-  if (assistant.messageLimitDay === null) return false;
-  const since = dayBounds(isoDateIn(by.at, zone), zone).start;
-  const said = await turns.countAnswers(tx, { conversationId: id, assistantId: assistant.id, since });
-  return said >= assistant.messageLimitDay;
-}
 
 /** Starts the turn of a conversation that waits, unless another turn runs or no assistant is to answer. */
 export async function startTurn(
@@ -107,7 +93,7 @@ async function openConversationTurn(
     await announce(tx, 'conversation.changed', { businessId: by.businessId, conversationId });
     return undefined;
   };
-  if (isLate || (await isOverLimit(tx, by, assistant, conversation, talk.zone))) {
+  if (isLate || (await isOverDailyLimit(tx, by.at, { assistant, conversationId, zone: talk.zone }))) {
     const reason = isLate ? TOO_LATE : OVER_LIMIT;
     await turns.insertQuiet(tx, by, { ...turn, ...turns.assistantColumns(assistant), reason });
     return endQuietly();

@@ -17,12 +17,13 @@ import {
   openTalk,
   saidIn,
   ScriptedResponder,
+  spendCredits,
 } from '../../../../testing/dialogue.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { tickAt } from '../../../../testing/tick.ts';
 import { openScopes } from '../../../platform/database/scopes.ts';
-import { balancesOf, reserveCredits, chargeReservation } from '../../credits/index.ts';
+import { balancesOf } from '../../credits/index.ts';
 import type { Responder } from '../responders/responder.ts';
 import type { ToolExecutor } from '../tools/tools.ts';
 
@@ -230,24 +231,10 @@ describe('a turn', () => {
   });
 });
 
-async function spendAll(amount = 10_000) {
-  const at = app.clock.now();
-  await openScopes(app.pool).inTenant({ businessId: owner.businessId }, async (tx) => {
-    const hold = await reserveCredits(tx, {
-      kind: 'gpt',
-      amount,
-      key: 'test',
-      at,
-      expiresAt: new Date(at.getTime() + 1000),
-    });
-    await chargeReservation(tx, { id: hold?.id ?? '', amount, key: 'test', at });
-  });
-}
-
 describe('credits', () => {
   it('at zero prevent answers, and the owner gets one e-mail', async () => {
     await openAssistant(app, owner);
-    await spendAll();
+    await spendCredits(app, owner.businessId, 10_000);
     await hear('Hola');
     await go();
     await hear('¿Hola?');
@@ -277,7 +264,7 @@ describe('credits', () => {
 describe('many conversations at once', () => {
   it('are answered as far as the credits reach', async () => {
     await openAssistant(app, owner);
-    await spendAll(7000);
+    await spendCredits(app, owner.businessId, 7000);
     const people = await Promise.all(
       Array.from({ length: 9 }, async (_, at) => {
         const client = clientInput({ whatsapp: `551234000${at}` });

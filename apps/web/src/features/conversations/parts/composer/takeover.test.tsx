@@ -53,16 +53,32 @@ it('names the assistant that answers while nobody attends', async () => {
 
 it('says why no assistant answers, with the way to the assistants', async () => {
   const reason = 'Ningún asistente encendido contesta a clientes por WhatsApp';
-  new FakeServer().answers(dialogue.answerer, () => ({ assistant: null, reason, needsAssistant: true }));
+  new FakeServer().answers(dialogue.answerer, () => ({
+    assistant: null,
+    reason,
+    remedy: 'assistants' as const,
+  }));
   show({});
   expect(await screen.findByText('Ningún asistente le contesta')).toBeTruthy();
   expect(screen.getByText(`${reason}.`, { exact: false })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ver asistentes' }).getAttribute('href')).toBe('/asistentes');
 });
 
+it('says that the credits are used up, with the way to them', async () => {
+  const reason = 'No tienes créditos GPT disponibles';
+  new FakeServer().answers(dialogue.answerer, () => ({
+    assistant: null,
+    reason,
+    remedy: 'credits' as const,
+  }));
+  show({});
+  expect(await screen.findByText(`${reason}.`, { exact: false })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver créditos' }).getAttribute('href')).toBe('/creditos');
+});
+
 it('offers no other assistant where the contact is the reason', async () => {
   const reason = 'El contacto pidió no recibir mensajes';
-  new FakeServer().answers(dialogue.answerer, () => ({ assistant: null, reason, needsAssistant: false }));
+  new FakeServer().answers(dialogue.answerer, () => ({ assistant: null, reason, remedy: null }));
   show({});
   expect(await screen.findByText(`${reason}.`, { exact: false })).toBeTruthy();
   expect(screen.queryByRole('link')).toBeNull();
