@@ -90,7 +90,9 @@ function simulation(view: InvoiceView): Html {
       left > 0 &&
       simulate(
         invoice.id,
-        html`<label for="amount">Importe en pesos o dólares; vacío para todo</label>
+        html`<label for="amount"
+            >Importe en ${invoice.currency === 'usd' ? 'dólares' : 'pesos'}; vacío para todo</label
+          >
           <input
             type="text"
             id="amount"
@@ -119,6 +121,7 @@ export const invoicePage = (view: InvoiceView): Html => {
   const { invoice, failure, maySimulate } = view;
   return html`
     <main class="frame narrow stack wide">
+      <p><a class="back" href="/facturacion">← Volver a Cauce</a></p>
       ${failureNotice(failure)}
       <section class="card stack wide">
         <div class="row apart">

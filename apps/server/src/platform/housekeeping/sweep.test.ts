@@ -90,6 +90,18 @@ it('deletes expired rows and keeps those that may still be needed', async () => 
       `insert into channel_session (business_id, account_id, name, secret, updated_at) values ($1, $2, $3, '', $4)`,
       [businessId, phone, name, at(updated)],
     );
+  for (const [id, kind, created, due] of [
+    ['old sent', 'event', -40, null],
+    ['old waiting', 'event', -40, at(1)],
+    ['new sent', 'event', -1, null],
+    ['old invoice', 'invoice', -40, null],
+  ] as const)
+    await add('insert into billing_test_object (id, kind, data, due_at) values ($1, $2, $3, $4)', [
+      id,
+      kind,
+      JSON.stringify({ created: Math.floor(at(created).getTime() / 1000) }),
+      due,
+    ]);
   await add(
     `insert into graphile_worker._private_job_queues (queue_name) values ('a conversation long over')`,
     [],
@@ -105,5 +117,6 @@ it('deletes expired rows and keeps those that may still be needed', async () => 
   expect(await names('invitation', 'email')).toEqual(['old-accepted', 'recent']);
   expect(await names('channel_session', 'name')).toEqual(['creds', 'remote-send-answer:new']);
   expect(await names('outbox', 'kind')).toEqual(['new sent', 'old unknown']);
+  expect(await names('billing_test_object', 'id')).toEqual(['new sent', 'old invoice', 'old waiting']);
   expect(await names('graphile_worker._private_job_queues', 'queue_name')).toEqual([]);
 });

@@ -45,6 +45,16 @@ const RULES: readonly Rule[] = [
   { what: 'daily counts of messages', days: 3, sql: few('daily_message_count', 'ctid', 'day < $1') },
   { what: 'texts of free times', days: 90, sql: few('free_time_post', 'id', 'prepared_on < $1') },
   { what: 'test links', days: 30, sql: few('simulated_device', 'id', 'expires_at < $1') },
+  {
+    // The events of the stand-in of Stripe, after they were sent or given up.
+    what: 'test webhooks',
+    days: 30,
+    sql: few(
+      'billing_test_object',
+      'id',
+      `kind = 'event' and due_at is null and (data ->> 'created')::bigint < extract(epoch from $1::timestamptz)`,
+    ),
+  },
   { what: 'test mail', days: 30, sql: few('mailbox_message', 'id', 'received_at < $1') },
 ];
 
