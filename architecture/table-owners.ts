@@ -55,6 +55,14 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   'features/money': ['money_movement', 'money_revision'],
   'features/notifications': ['notification', 'notification_file', 'notification_rules'],
   'features/orders': ['client_order', 'order_counter', 'order_item'],
+  'features/payments': [
+    'discount_view',
+    'payment',
+    'payment_account',
+    'payment_attempt',
+    'payment_connect',
+    'payment_refund',
+  ],
   'features/privacy': ['privacy_consent'],
   'features/products': ['product', 'service_product'],
   'features/properties': ['property'],
@@ -74,6 +82,7 @@ export const OWNED_TABLES: Record<string, readonly string[]> = {
   'providers/billing': ['billing_test_object'],
   'providers/channels': ['simulated_delivery'],
   'providers/mail': ['mailbox_message'],
+  'providers/payments': ['test_payment_object', 'test_payment_webhook'],
 };
 
 /** Tables without a module that writes them, each with the reason. */

@@ -33,7 +33,6 @@ export const UNREAD_COLUMNS: Readonly<Record<string, string>> = {
   'credit_operation.owner_kind': OWNER_KIND,
   'import_batch.taken_at': 'Dates a batch for support.',
   'join_request.decided_by': AUTHOR,
-  'money_movement.reference': 'A unique key for payments that a provider reports, which do not exist yet.',
   'partner.partner_code': 'The specification asks for it in the form of partners, which does not exist yet.',
   'person.erased_at': 'Proves to an authority when a person was erased.',
   'platform_audit_entry.request_id': TRACE,

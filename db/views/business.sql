@@ -8,7 +8,3 @@ select id, name, country_code, credit_notification_interval, delay_response_ms, 
 create view shared.partner with (security_invoker = true) as
 select id, name, branding
   from partner;
-
-create view shared.provider_login with (security_invoker = true) as
-select provider
-  from provider_login;

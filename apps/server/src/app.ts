@@ -39,6 +39,8 @@ import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { moneyRoutes } from './features/money/index.ts';
 import { moneyResultRoutes } from './features/money-results/index.ts';
+import { mercadoPagoRoutes, paymentRoutes } from './features/payments/index.ts';
+import { mountTestPayments } from './features/payments/stand-in-pages/index.ts';
 import { notificationRoutes, previewMessage } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
 import { orderRoutes, saleRoutes } from './features/orders/index.ts';
@@ -162,8 +164,10 @@ function routes(
     clientResults: clientResultRoutes,
     availability: availabilityRoutes,
     freeTimePosts: freeTimePostRoutes,
-    appointments: appointmentRoutes,
+    appointments: appointmentRoutes({ publicUrl }),
     money: moneyRoutes(payables),
+    payments: paymentRoutes({ scopes, payments: providers.payments, vault, publicUrl }),
+    mercadoPago: mercadoPagoRoutes({ scopes, payments: providers.payments, vault, publicUrl }),
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: responder }),
     channels: channelRoutes({ ...incomingParts, rates, storage: providers.storage }),
@@ -238,6 +242,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
       mountMetrics(app, parts.metrics, { token: parts.metricsToken, publicUrl });
     parts.providers.storage.mount?.(app);
     serveStandInPages(app, { ...parts, standIn: parts.providers.stripeStandIn, findActor });
+    mountTestPayments(app, { ...parts, standIn: parts.providers.mercadoPagoStandIn, findActor });
   });
   app.decorate('health', mountHealth(app, pool, parts.runner));
   servePages(app, {

@@ -86,12 +86,20 @@ export const EVENTS = {
   'appointment.statusChanged': { topic: 'agenda', subscribers: ['notifications.follow'] },
   'appointment.cancelled': {
     topic: 'agenda',
-    subscribers: ['notifications.follow', 'notifications.tellCancelled', 'alerts.cancelled'],
+    subscribers: [
+      'notifications.follow',
+      'notifications.tellCancelled',
+      'alerts.cancelled',
+      'payments.closeLinks',
+    ],
   },
   'appointment.deleted': { topic: 'agenda', subscribers: ['notifications.follow'] },
   'block.placed': { topic: 'agenda', subscribers: [] },
   'block.changed': { topic: 'agenda', subscribers: [] },
   'block.removed': { topic: 'agenda', subscribers: [] },
+  'payment.changed': { topic: 'payments', otherTopics: ['agenda'], subscribers: [] },
+  /** The form of services asks whether an account is connected. */
+  'paymentAccount.changed': { topic: 'paymentAccount', otherTopics: ['business'], subscribers: [] },
   'notification.planned': { topic: 'clients', otherTopics: ['notifications'], subscribers: [] },
   'notification.changed': { topic: 'notifications', subscribers: [] },
   'notification.rulesSet': { topic: 'notifications', subscribers: ['notifications.replan'] },

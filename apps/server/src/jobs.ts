@@ -13,6 +13,7 @@ import { creditJobs } from './features/credits/index.ts';
 import { dialogueJobs, type RulesEngine } from './features/dialogue/index.ts';
 import { moneyJobs } from './features/money/index.ts';
 import { notificationJobs, findObsoleteMessages } from './features/notifications/index.ts';
+import { paymentJobs } from './features/payments/index.ts';
 import { stockJobs } from './features/stock/index.ts';
 import { endVisit } from './features/admin/index.ts';
 import { upsellJobs } from './features/upsells/index.ts';
@@ -81,6 +82,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   }),
   ...freeTimePostJobs({ pool, publicUrl }),
   ...moneyJobs({ pool }),
+  ...paymentJobs({ pool, ...providers, publicUrl }),
   ...stockJobs({ pool }),
   ...upsellJobs(),
   ...notificationJobs({ pool, channels: providers.channels, publicUrl }),

@@ -158,7 +158,23 @@ export class TestApp {
       await remove();
     });
     app.graph = options.graph;
+    // The local replacement for Mercado Pago sends its webhooks to this server.
+    if (providers.mercadoPagoStandIn !== undefined)
+      providers.mercadoPagoStandIn.transport.deliver = (url, init) => app.#deliver(url, init);
     return app;
+  }
+
+  async #deliver(url: string, { body, headers }: RequestInit): Promise<{ status: number }> {
+    const { pathname, search } = new URL(url);
+    const payload = typeof body === 'string' ? body : '';
+    const given = Object.fromEntries(new Headers(headers));
+    const answer = await this.server.inject({
+      method: 'POST',
+      url: `${pathname}${search}`,
+      payload,
+      headers: { host: '127.0.0.1:3000', ...given },
+    });
+    return { status: answer.statusCode };
   }
 
   async close(): Promise<void> {

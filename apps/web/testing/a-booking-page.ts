@@ -86,6 +86,7 @@ export const aVisit = (over: Partial<BookedVisit> = {}): BookedVisit =>
     instructions: 'Trae tu credencial.',
     mayReschedule: true,
     payUntil: null,
+    paymentUrl: null,
     mayCancel: true,
     changeUntil: '2026-03-12T04:30:00.000Z',
     ...over,

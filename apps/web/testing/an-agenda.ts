@@ -109,6 +109,7 @@ export const anAppointment = (over: Partial<Appointment> = {}): Appointment => {
     confirmationMessagesCounter: 0,
     source: 'staff',
     autoCancelDate: null,
+    paymentUrl: null,
     createdBy: 'mariana@clinicaroble.mx',
     updatedBy: 'mariana@clinicaroble.mx',
     createdAt: '2026-03-01T16:00:00.000Z',

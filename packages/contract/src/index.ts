@@ -35,8 +35,10 @@ import { mailbox } from './conversations/mailbox.ts';
 import { orderResults } from './sales/order-results.ts';
 import { orders } from './sales/orders.ts';
 import { sales } from './sales/sales.ts';
+import { mercadoPago } from './sales/mercado-pago.ts';
 import { money } from './sales/money.ts';
 import { moneyResults } from './sales/money-results.ts';
+import { payments } from './sales/payments.ts';
 import { products } from './sales/products.ts';
 import { properties } from './sales/properties.ts';
 import { alerts } from './account/alerts.ts';
@@ -91,6 +93,8 @@ export const contract = {
   freeTimePosts,
   appointments,
   money,
+  payments,
+  mercadoPago,
   assistants,
   dialogue,
   channels,

@@ -39,6 +39,7 @@ export function readConfig(source: NodeJS.ProcessEnv) {
     meta: metaOf(env),
     stripe: stripeOf(env),
     allowsTestPayments: env.NODE_ENV !== 'production' || env.PAYMENTS_TEST_MODE === 'true',
+    mercadoPago: mercadoPagoOf(env),
     ai: aiOf(env),
     speech: speechOf(env),
     cloudinary: cloudinaryOf(env),
@@ -113,6 +114,11 @@ function metaOf({
 }: Environment) {
   if (!appId || !appSecret || !verifyToken) return undefined;
   return { appId, appSecret, verifyToken, graphUrl: env.META_GRAPH_URL ?? GRAPH };
+}
+
+function mercadoPagoOf({ MP_CLIENT_ID: clientId, MP_CLIENT_SECRET: clientSecret, ...env }: Environment) {
+  const { MP_WEBHOOK_SECRET: webhookSecret } = env;
+  return clientId && clientSecret && webhookSecret ? { clientId, clientSecret, webhookSecret } : undefined;
 }
 
 function cloudinaryOf(env: Environment) {

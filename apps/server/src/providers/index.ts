@@ -15,10 +15,11 @@ import { type Ai, openAi, openSpeech } from './ai/index.ts';
 import { createGoogleSignIn, type GoogleSignIn } from './google-sign-in/index.ts';
 import { type Mailer, openMail } from './mail/index.ts';
 import { googleMapsLinks, type MapsLinks } from './maps-links/index.ts';
+import { type OpenedPayments, openPayments } from './payments/index.ts';
 import { openStorage, type Storage } from './storage/index.ts';
 
 /** The external services: the real one if configured, otherwise the embedded one. */
-export interface Providers extends Billing {
+export interface Providers extends Billing, OpenedPayments {
   mail: Mailer;
   storage: Storage;
   /** Undefined without keys, because there is no embedded replacement for Google. */
@@ -66,5 +67,13 @@ export function openProviders(config: Config, { pool, clock, deliver }: Provider
     ai: { ...openAi(config.ai && { ...config.ai, publicUrl }), ...openSpeech(config.speech) },
     meta,
     vault,
+    ...openPayments({
+      keys: config.mercadoPago,
+      pool,
+      clock,
+      publicUrl,
+      allowsStandIn: config.allowsTestPayments,
+      secret: secrets.cookie,
+    }),
   };
 }

@@ -38,6 +38,7 @@ import { saleFixtures } from './fixtures/sales/sales.ts';
 import { moneyFixtures } from './fixtures/sales/money.ts';
 import { privacyFixtures } from './fixtures/account/privacy.ts';
 import { moneyResultFixtures } from './fixtures/sales/money-results.ts';
+import { mercadoPagoFixtures, paymentFixtures } from './fixtures/sales/payments.ts';
 import { productFixtures } from './fixtures/sales/products.ts';
 import { propertyFixtures } from './fixtures/sales/properties.ts';
 import { alertFixtures } from './fixtures/account/alerts.ts';
@@ -91,6 +92,8 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   freeTimePosts: freeTimePostFixtures,
   appointments: appointmentFixtures,
   money: moneyFixtures,
+  payments: paymentFixtures,
+  mercadoPago: mercadoPagoFixtures,
   assistants: assistantFixtures,
   dialogue: dialogueFixtures,
   channels: channelFixtures,

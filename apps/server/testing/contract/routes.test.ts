@@ -22,7 +22,6 @@ const BESIDES = [
   'GET /pruebas/stripe/factura/:id.pdf',
   'GET /pruebas/stripe/pagar/:id',
   'GET /pruebas/stripe/portal/:id',
-  'GET /readyz',
   'POST /pruebas/stripe/factura/:id/pagar',
   'POST /pruebas/stripe/factura/:id/simular',
   'POST /pruebas/stripe/pagar/:id',
@@ -30,6 +29,13 @@ const BESIDES = [
   'POST /pruebas/stripe/pagar/:id/vale',
   'POST /pruebas/stripe/portal/:id/suscripcion',
   'POST /pruebas/stripe/portal/:id/tarjeta',
+  'GET /pruebas/mercado-pago/autorizar',
+  'GET /pruebas/mercado-pago/pagar/:id',
+  'GET /pruebas/mercado-pago/pago/:id',
+  'GET /readyz',
+  'POST /pruebas/mercado-pago/autorizar',
+  'POST /pruebas/mercado-pago/pagar/:id',
+  'POST /pruebas/mercado-pago/pago/:id',
 ];
 
 /** Parses the printed tree of the router into addresses. */

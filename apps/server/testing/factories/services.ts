@@ -43,6 +43,7 @@ export const linkPriceInput = (over: Partial<LinkPrice> = {}): LinkPrice => ({
     startDate: null,
     endDate: null,
   },
+  deposit: null,
   ...over,
 });
 

@@ -5,7 +5,14 @@ import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, Nothing } from '../kit/fields.ts';
 
 /** Where an alert leads: the page, with the parameter that opens its subject. */
-type Target = 'appointment' | 'campaign' | 'freeTimes' | 'conversation' | 'credits' | 'channel';
+type Target =
+  | 'appointment'
+  | 'campaign'
+  | 'freeTimes'
+  | 'conversation'
+  | 'credits'
+  | 'channel'
+  | 'mercadoPago';
 
 interface AlertKindSpec {
   /** Only people who may read the page that it opens get it. The page of a channel differs by channel. */
@@ -25,6 +32,12 @@ export const ALERT_KINDS = {
   noCredits: { needs: 'credits.read', words: 'dejó de responder: no hay créditos', target: 'credits' },
   campaignFinished: { needs: 'campaigns.read', words: 'terminó de enviarse', target: 'campaign' },
   campaignPaused: { needs: 'campaigns.read', words: 'está en pausa', target: 'campaign' },
+  paid: { needs: 'money.read', words: 'pagó su cita', target: 'appointment' },
+  paymentReturned: { needs: 'money.read', words: 'pagó y se le devuelve', target: 'appointment' },
+  paymentHeld: { needs: 'money.read', words: 'reclamó su pago en Mercado Pago', target: 'appointment' },
+  chargedBack: { needs: 'money.read', words: 'pidió un contracargo a su banco', target: 'appointment' },
+  paymentProblem: { needs: 'money.read', words: 'tiene un pago que no coincide', target: 'appointment' },
+  paymentAccount: { needs: 'mercadoPago.read', words: 'necesita conectarse otra vez', target: 'mercadoPago' },
   channelStopped: { needs: 'channel', words: 'dejó de enviar mensajes', target: 'channel' },
 } as const satisfies Record<string, AlertKindSpec>;
 export type AlertKind = keyof typeof ALERT_KINDS;

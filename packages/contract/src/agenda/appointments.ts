@@ -123,6 +123,8 @@ export const Appointment = AgendaEvent.omit({ can: true }).extend({
   confirmationMessagesCounter: z.int(),
   source: z.enum(['staff', 'link', 'assistant', 'calendar']),
   autoCancelDate: instant().nullable(),
+  /** The link to its payment page; null when its service is not paid online. */
+  paymentUrl: z.string().nullable(),
   createdBy: z.string(),
   updatedBy: z.string(),
   createdAt: instant(),

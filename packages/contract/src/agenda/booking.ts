@@ -120,6 +120,8 @@ export const BookedVisit = z.object({
   end: instant(),
   /** The deadline of the payment, after which the time is free again. */
   payUntil: instant().nullable(),
+  /** The link to its payment page; null when nothing is to be paid online now. */
+  paymentUrl: z.string().nullable(),
   zone: z.string(),
   serviceId: z.string(),
   serviceName: z.string(),

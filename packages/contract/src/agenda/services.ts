@@ -63,6 +63,20 @@ function discountIsWhole(
     say('endDate', 'La fecha de fin debe ser después de la de inicio');
 }
 
+/** The part that is paid by the link instead of the whole price; the rest is paid at the branch. */
+const Deposit = z.strictObject({ type: z.enum(DISCOUNT_TYPES).default('percentage'), value: pesos() });
+
+function depositIsPart(
+  { deposit, unitPrice }: { deposit: z.output<typeof Deposit> | null; unitPrice: number },
+  context: z.core.$RefinementCtx,
+): void {
+  if (deposit === null) return;
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['deposit', 'value'], message });
+  const most = deposit.type === 'percentage' ? 100 : unitPrice;
+  if (deposit.value === 0) say('Debe ser mayor a 0');
+  else if (deposit.value > most) say(`Debe ser como máximo ${most}`);
+}
+
 /** How an appointment for the service is paid by a link. */
 export const LinkPrice = z
   .strictObject({
@@ -78,8 +92,11 @@ export const LinkPrice = z
       })
       .default({ statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 1 }),
     discount: Discount.prefault({}),
+    /** Null when the whole price is paid by the link. */
+    deposit: Deposit.nullable().default(null),
   })
-  .superRefine(discountIsWhole);
+  .superRefine(discountIsWhole)
+  .superRefine(depositIsPart);
 export type LinkPrice = z.output<typeof LinkPrice>;
 
 export const MOST_CONSUMED = 50;
@@ -165,6 +182,7 @@ export const Service = z.object({
         startDate: instant().nullable(),
         endDate: instant().nullable(),
       }),
+      deposit: z.object({ type: z.enum(DISCOUNT_TYPES), value: z.number() }).nullable(),
     })
     .nullable(),
   isArchived: z.boolean(),

@@ -19,6 +19,7 @@ export const ERRORS = {
   moneyPaid: { status: 409, message: 'Tiene pagos registrados. Elige qué hacer con ellos' },
   outOfStock: { status: 409, message: 'No hay suficientes existencias' },
   noPlaces: { status: 409, message: 'Ya no hay lugares disponibles' },
+  notPayable: { status: 409, message: 'Esta cita no se puede pagar en línea' },
   planLimit: { status: 409, message: 'Llegaste al límite de tu plan' },
   holdExpired: { status: 410, message: 'Se acabó el tiempo para apartar este horario. Elígelo otra vez' },
   linkSpent: { status: 410, message: 'Este enlace ya se usó o venció. Pide uno nuevo' },

@@ -5,6 +5,7 @@ import type { Endpoint, EndpointGroup } from './endpoint.ts';
 /** Public writes without a once key, with the reason why repeating them is harmless or impossible. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
   'booking.letGo': 'A hold that was released stays released',
+  'payments.prefer': 'The same checkout is given again, and payments are counted and not checkouts',
   'session.signUp':
     'The answer is a session cookie, which is not stored. The person signs in with the password',
   'session.signIn': 'Each answer is a session of its own',

@@ -57,6 +57,13 @@ const ROLES: Record<string, string> = {
   limited: 'permisos por página',
 };
 
+/** «$450.00 de la cita de Ana Torres: se movió la cita» */
+const refund = (detail: Detail) => {
+  const amount = typeof detail.cents === 'number' ? formatMoney(detail.cents) : '';
+  const reason = text(detail, 'reason');
+  return `${amount} de la cita de ${name(detail)}${reason && `: ${reason}`}`;
+};
+
 /** The words of each action, which follow the name of its author: «Ana Torres abrió la sucursal Roma Norte». */
 const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'business.founded': (detail) => `registró el negocio ${name(detail)}`,
@@ -129,6 +136,9 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'stock.reversed': (detail) => `anuló un movimiento de ${text(detail, 'quantity')} de ${name(detail)}`,
   'money.registered': (detail) => `registró ${movement(detail)}`,
   'money.corrected': (detail) => `corrigió ${movement(detail)}`,
+  'payment.refunded': (detail) => `devolvió ${refund(detail)}`,
+  'mercadoPago.connected': (detail) => `conectó la cuenta de Mercado Pago ${name(detail)}`,
+  'mercadoPago.disconnected': (detail) => `desconectó la cuenta de Mercado Pago ${name(detail)}`,
   'money.struck': (detail) => `eliminó ${movement(detail)}`,
   'money.balanceReturned': (detail) =>
     `devolvió${typeof detail.cents === 'number' ? ` ${formatMoney(detail.cents)} de` : ''} saldo a favor${name(detail) && ` a ${name(detail)}`}`,

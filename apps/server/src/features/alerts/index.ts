@@ -1,4 +1,5 @@
 export { alertJobs } from './jobs.ts';
 export { recordCampaign } from './record-campaign.ts';
 export { recordFreeTimes } from './record-free-times.ts';
+export { recordPayment, recordPaymentAccount } from './record-payment.ts';
 export { alertRoutes } from './routes.ts';

@@ -129,6 +129,42 @@ export const insertCampaign = (
                null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
   );
 
+/** The alert opens the appointment, or nothing after it was deleted. */
+export const insertPayment = (
+  tx: TenantTx,
+  by: ActionContext,
+  kind: 'paid' | 'paymentReturned' | 'paymentHeld' | 'chargedBack' | 'paymentProblem',
+  {
+    paymentId,
+    appointmentId,
+    detail,
+  }: { paymentId: string; appointmentId: string | undefined; detail: string },
+): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    kind,
+    sql`select coalesce(a.id, g.payment_id) as id, coalesce(${shortName}, '') as name, concat_ws(' · ', s.name, ${detail}::text) as detail,
+               null as channel, a.starts_at, ${by.at}::timestamptz as at
+          from (select ${paymentId}::uuid as payment_id) g
+          left join shared.appointment a on a.id = ${appointmentId ?? null}::uuid
+          left join shared.client c on c.business_id = a.business_id and c.id = a.client_id
+          left join shared.service s on s.business_id = a.business_id and s.id = a.service_id`,
+  );
+
+export const insertPaymentAccount = (
+  tx: TenantTx,
+  by: ActionContext,
+  { name, detail }: { name: string; detail: string },
+): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'paymentAccount',
+    sql`select ${by.businessId}::uuid as id, ${name}::text as name, ${detail}::text as detail, null as channel,
+               null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
+  );
+
 const RETENTION_DAYS = 90;
 
 export const removeOld = (pool: Pool, at: Date) =>

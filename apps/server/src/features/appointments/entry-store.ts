@@ -2,6 +2,7 @@ import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { shortName } from '../clients/index.ts';
+import { isPayable } from '../payments/payable/index.ts';
 import {
   ALL_FIELDS,
   COLUMNS,
@@ -24,6 +25,8 @@ export interface EventRow extends Fields<EventField> {
 export interface Entry
   extends EventRow, Fields<FieldName>, Pick<Appointment, 'branch' | 'specialist' | 'service' | 'client'> {
   zone: string;
+  /** Whether it can be paid by its link now. */
+  isPayable: boolean;
   moneyMovementIds: string[];
   stockMovementIds: string[];
   /** The confirmations, and requests to confirm, that were sent to its client. */
@@ -41,7 +44,8 @@ export const NAME_JOINS = sql`left join shared.service s on s.business_id = a.bu
     left join shared.client c on c.business_id = a.business_id and c.id = a.client_id`;
 
 /** All columns of an entry, joined by `ENTRY_JOINS`. */
-export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone, json_build_object('_id', b.id, 'name', b.name) as branch,
+export const ENTRY_COLUMNS = sql`${select(ALL_FIELDS)}, ${NAME_COLUMNS}, h.zone, ${isPayable({ a: 'a', s: 's' })} as "isPayable",
+         json_build_object('_id', b.id, 'name', b.name) as branch,
          json_build_object('_id', p.id, 'name', p.name, 'whatsapp', p.whatsapp, 'countryCode', p.country_code,
                            'countryCodeExt', p.country_code_ext) as specialist,
          case when s.id is not null then json_build_object('_id', s.id, 'name', s.name, 'duration', s.duration, 'price', s.price) end as service,

@@ -18,56 +18,59 @@ import { toAppointment, toEvent } from './wire.ts';
 const withHoldNotice = (message: string, isHeld: boolean) =>
   `${message}${isHeld ? `. ${HELD_ONLINE}: le ofreceremos otros` : ''}`;
 
-const presentEntry = (entry: Entry, actor: Actor) => toAppointment(entry, rightsOf(actor.grant));
-
-const presentSaved = ({ entry, isHeld }: SavedEntry, actor: Actor, message: string) =>
-  withMessage(presentEntry(entry, actor), withHoldNotice(message, isHeld));
-
 const REMOVED_MESSAGES = { appointment: 'Cita eliminada con éxito', block: 'Bloqueo eliminado con éxito' };
 const MOVED_MESSAGES = { appointment: 'Cita actualizada con éxito', block: 'Bloqueo actualizado' };
 
-export const appointmentRoutes = handlers(appointments, {
-  context: ({ tx }) => context.read(tx),
-  list: ({ tx, actor, query }) => listEvents(tx, rightsOf(actor.grant), query),
-  ofClient: ({ tx, actor, query }) => listOfClient(tx, rightsOf(actor.grant), query.clientId),
-  read: async ({ tx, actor, params }) => presentEntry(found(await find(tx, params.id)), actor),
-  book: async ({ tx, by, actor, body }) => {
-    const saved = await service.book(tx, signAs(by, actor), body.appointment);
-    return presentSaved(saved, actor, appointments.book.message);
-  },
-  change: async ({ tx, by, actor, params, body }) => {
-    const change = { input: body.appointment, seen: body.updatedAt };
-    const saved = await service.change(tx, signAs(by, actor), params.id, change);
-    return presentSaved(saved, actor, appointments.change.message);
-  },
-  move: async ({ tx, by, actor, params, body }) => {
-    const { entry, isHeld } = await move(tx, signAs(by, actor), params.id, { to: body, grant: actor.grant });
-    return withMessage(
-      toEvent(entry, rightsOf(actor.grant)),
-      withHoldNotice(MOVED_MESSAGES[entry.status === BLOCK ? 'block' : 'appointment'], isHeld),
-    );
-  },
-  setStatus: async ({ tx, by, actor, params, body }) => {
-    const { money: choice, ...change } = body;
-    const money = { choice, grant: actor.grant };
-    const saved = await service.setStatus(tx, signAs(by, actor), params.id, { ...change, money });
-    return presentSaved(saved, actor, appointments.setStatus.message);
-  },
-  remove: async ({ tx, by, actor, params, query: { money: choice, key } }) => {
-    const removed = await service.remove(tx, signAs(by, actor), params.id, {
-      choice,
-      key,
-      grant: actor.grant,
-    });
-    return withMessage(null, REMOVED_MESSAGES[removed]);
-  },
-  block: async ({ tx, by, actor, body }) => {
-    const { block, collides } = await blocks.addBlock(tx, signAs(by, actor), body.block);
-    return { block: presentEntry(block, actor), collides };
-  },
-  changeBlock: async ({ tx, by, actor, params, body }) => {
-    const change = { input: body.block, seen: body.updatedAt };
-    const { block, collides } = await blocks.change(tx, signAs(by, actor), params.id, change);
-    return { block: presentEntry(block, actor), collides };
-  },
-});
+export function appointmentRoutes({ publicUrl }: { publicUrl: string }) {
+  const presentEntry = (entry: Entry, actor: Actor) => toAppointment(entry, rightsOf(actor.grant), publicUrl);
+  const presentSaved = ({ entry, isHeld }: SavedEntry, actor: Actor, message: string) =>
+    withMessage(presentEntry(entry, actor), withHoldNotice(message, isHeld));
+  return handlers(appointments, {
+    context: ({ tx }) => context.read(tx),
+    list: ({ tx, actor, query }) => listEvents(tx, rightsOf(actor.grant), query),
+    ofClient: ({ tx, actor, query }) => listOfClient(tx, rightsOf(actor.grant), query.clientId),
+    read: async ({ tx, actor, params }) => presentEntry(found(await find(tx, params.id)), actor),
+    book: async ({ tx, by, actor, body }) => {
+      const saved = await service.book(tx, signAs(by, actor), body.appointment);
+      return presentSaved(saved, actor, appointments.book.message);
+    },
+    change: async ({ tx, by, actor, params, body }) => {
+      const change = { input: body.appointment, seen: body.updatedAt };
+      const saved = await service.change(tx, signAs(by, actor), params.id, change);
+      return presentSaved(saved, actor, appointments.change.message);
+    },
+    move: async ({ tx, by, actor, params, body }) => {
+      const { entry, isHeld } = await move(tx, signAs(by, actor), params.id, {
+        to: body,
+        grant: actor.grant,
+      });
+      return withMessage(
+        toEvent(entry, rightsOf(actor.grant)),
+        withHoldNotice(MOVED_MESSAGES[entry.status === BLOCK ? 'block' : 'appointment'], isHeld),
+      );
+    },
+    setStatus: async ({ tx, by, actor, params, body }) => {
+      const { money: choice, ...change } = body;
+      const money = { choice, grant: actor.grant };
+      const saved = await service.setStatus(tx, signAs(by, actor), params.id, { ...change, money });
+      return presentSaved(saved, actor, appointments.setStatus.message);
+    },
+    remove: async ({ tx, by, actor, params, query: { money: choice, key } }) => {
+      const removed = await service.remove(tx, signAs(by, actor), params.id, {
+        choice,
+        key,
+        grant: actor.grant,
+      });
+      return withMessage(null, REMOVED_MESSAGES[removed]);
+    },
+    block: async ({ tx, by, actor, body }) => {
+      const { block, collides } = await blocks.addBlock(tx, signAs(by, actor), body.block);
+      return { block: presentEntry(block, actor), collides };
+    },
+    changeBlock: async ({ tx, by, actor, params, body }) => {
+      const change = { input: body.block, seen: body.updatedAt };
+      const { block, collides } = await blocks.change(tx, signAs(by, actor), params.id, change);
+      return { block: presentEntry(block, actor), collides };
+    },
+  });
+}

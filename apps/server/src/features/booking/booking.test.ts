@@ -13,6 +13,7 @@ import {
 import { clientInput } from '../../../testing/factories/clients.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { linkPriceInput } from '../../../testing/factories.ts';
+import { connectMercadoPago } from '../../../testing/factories/payments.ts';
 import { clients } from '@cauce/contract/clients/clients';
 
 /** Monday at 10:00 in Mexico City. */
@@ -212,16 +213,15 @@ describe('a booking', () => {
   it('waits for payment where the service is paid by a link, and expires unpaid', async () => {
     const service = { linkPrice: linkPriceInput() };
     const page = await openBooking(owner, {}, { service });
-    await app.pool.query(
-      `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,
-      [owner.businessId],
-    );
+    await connectMercadoPago(app, owner);
     const visit = await bookAsGuest(app, page);
-    expect(visit).toMatchObject({ status: 'pago_pendiente', payUntil: '2026-03-09T17:00:00.000Z' });
+    const paymentUrl = `http://127.0.0.1:3000/pagar-cita?a=${visit.shortId}`;
+    const payUntil = '2026-03-09T17:00:00.000Z';
+    expect(visit).toMatchObject({ status: 'pago_pendiente', payUntil, paymentUrl });
     app.clock.pass(3_600_001);
     await bookAsGuest(app, page, NOON, { whatsapp: '5511112222' });
     const { data } = await guest().call(booking.visit, linkOf(visit.shortId));
-    expect(data).toMatchObject({ status: 'no_pagada', payUntil: null });
+    expect(data).toMatchObject({ status: 'no_pagada', payUntil: null, paymentUrl: null });
   });
 
   it('is noted for the team after five upcoming ones of a number, and when there are many everybody needs a code', async () => {

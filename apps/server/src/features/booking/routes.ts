@@ -63,10 +63,16 @@ export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
       });
       return service.book(access, params.slug, { ...body, at: now, publicUrl });
     }),
-    visit: withoutTransaction(({ params, now }) => service.read(access, params.shortId, now)),
+    visit: withoutTransaction(({ params, now }) =>
+      service.read(access, params.shortId, { at: now, publicUrl }),
+    ),
     calendarOfVisit: withoutTransaction(async ({ params, now, exchange }) => {
       void exchange.reply.header('content-disposition', 'attachment; filename="cita.ics"');
-      return visitCalendarFile(await service.read(access, params.shortId, now), now, publicUrl);
+      return visitCalendarFile(
+        await service.read(access, params.shortId, { at: now, publicUrl }),
+        now,
+        publicUrl,
+      );
     }),
     calendarOfSpecialist: withoutTransaction(({ params, now }) => feeds.read(access, params.token, now)),
     reschedule: withoutTransaction(({ params, body, now }) => {

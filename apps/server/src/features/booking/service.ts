@@ -39,25 +39,24 @@ interface VisitEmail {
   businessId: string;
   write: (content: emails.EmailContent) => Email;
   to: Recipient;
-  publicUrl: string;
 }
 
 /** The visit as the page of its link shows it. Sends the e-mail about what just happened. */
 async function present(
   tx: TenantTx,
   shortId: string,
-  { at, rules }: { at: Date; rules: BookingRules },
+  { at, rules, publicUrl }: RequestTime & { rules: BookingRules },
   email?: VisitEmail,
 ): Promise<BookedVisit> {
   const visit = found(await visitStore.read(tx, shortId));
   const business = await catalog.readBusinessProfile(tx);
   if (email !== undefined) {
-    const { businessId, write, to, publicUrl } = email;
+    const { businessId, write, to } = email;
     const isOver = visit.status === 'cancelada';
     const url = isOver ? `${publicUrl}/reservar/${business.slug}` : `${publicUrl}/reservar/cita/${shortId}`;
     await sendEmail(tx, write, { businessId, visit, business, rules, url }, to);
   }
-  return toWire(visit, business, rules, at);
+  return toWire(visit, { business, rules, publicUrl }, at);
 }
 
 /** Books the hold of a visitor, registers them as a client, and returns the id of the link. */
@@ -104,17 +103,17 @@ export async function book(
     let email: VisitEmail | undefined;
     const shortId = await once(tx, by, { key, asked: { book: token } }, async () => {
       const to = { name: visitor.name, email: visitor.email };
-      email = { businessId, write: emails.bookedEmail, to, publicUrl };
+      email = { businessId, write: emails.bookedEmail, to };
       return bookHeldTime(tx, by, { token, visitor, rules });
     });
-    return present(tx, shortId, { at, rules }, email);
+    return present(tx, shortId, { at, rules, publicUrl }, email);
   });
 }
 
-export const read = (access: PublicAccess, shortId: string, at: Date): Promise<BookedVisit> =>
+export const read = (access: PublicAccess, shortId: string, when: RequestTime): Promise<BookedVisit> =>
   access.forAppointment(
     shortId,
-    async (tx) => present(tx, shortId, { at, rules: await rulesStore.read(tx) }),
+    async (tx) => present(tx, shortId, { ...when, rules: await rulesStore.read(tx) }),
     {
       readOnly: true,
     },
@@ -149,10 +148,10 @@ function changeByLink(
         await change({ tx, visit, rules, by });
         const client = found(await findClient(tx, visit.clientId));
         const to = { name: nameOf(client), email: client.email };
-        email = { businessId, write, to, publicUrl };
+        email = { businessId, write, to };
         return shortId;
       });
-      return present(tx, shortId, { at, rules }, email);
+      return present(tx, shortId, { at, rules, publicUrl }, email);
     });
 }
 

@@ -1,6 +1,7 @@
 import { type AppointmentStatus, STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
+import { isPayable } from '../payments/payable/index.ts';
 import { visitedName, visitedPlace } from '../properties/index.ts';
 
 export interface Visit {
@@ -11,6 +12,8 @@ export interface Visit {
   end: Date;
   updatedAt: Date;
   payUntil: Date | null;
+  /** Whether it can be paid by its link now. */
+  isPayable: boolean;
   /** Where it was booked: `link` is the public page. */
   source: string;
   clientId: string;
@@ -47,6 +50,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       's.id as service_id',
       's.name as service_name',
       's.price',
+      isPayable({ a: 'a', s: 's' }).as('is_payable'),
       'p.id as specialist_id',
       'p.name as specialist_name',
       'b.id as branch_id',
@@ -67,6 +71,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       end: row.ends_at,
       updatedAt: row.updated_at,
       payUntil: row.status === 'pago_pendiente' ? row.auto_cancel_at : null,
+      isPayable: row.is_payable,
       source: row.source,
       clientId: row.client_id ?? '',
       serviceId: row.service_id,

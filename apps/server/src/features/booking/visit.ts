@@ -1,5 +1,6 @@
 import type { BookedVisit, BookingRules } from '@cauce/contract/agenda/booking';
 import { isStanding } from '@cauce/domain/agenda/appointment-status';
+import { paymentUrl } from '../payments/payable/index.ts';
 import type { BusinessProfile } from './catalog-store.ts';
 import type { Visit } from './visit-store.ts';
 
@@ -18,13 +19,18 @@ export function rightsOver(visit: Pick<Visit, 'status' | 'start'>, rules: Bookin
   };
 }
 
-export function toWire(visit: Visit, business: BusinessProfile, rules: BookingRules, now: Date): BookedVisit {
-  const { start, end, payUntil, ...rest } = visit;
+export function toWire(
+  visit: Visit,
+  { business, rules, publicUrl }: { business: BusinessProfile; rules: BookingRules; publicUrl: string },
+  now: Date,
+): BookedVisit {
+  const { start, end, payUntil, isPayable, ...rest } = visit;
   return {
     ...rest,
     start: start.toISOString(),
     end: end.toISOString(),
     payUntil: payUntil?.toISOString() ?? null,
+    paymentUrl: isPayable ? paymentUrl(publicUrl, visit.shortId) : null,
     zone: business.zone,
     business: { name: business.name, slug: business.slug, whatsappUrl: business.whatsappUrl },
     instructions: rules.instructions,

@@ -3,6 +3,7 @@ import { team } from '@cauce/contract/account/team';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { makeColleague } from '../../../testing/factories/team.ts';
+import { connectMercadoPago } from '../../../testing/factories/payments.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -140,14 +141,19 @@ describe('reading', () => {
     const { businessId, ...owner } = await app.owner();
     await app.pool.query(
       `insert into provider_login (business_id, provider, sealed, hint)
-       values ($1, 'facebook', 'EAAB-secreto-4f2a', '4f2a'), ($1, 'mercado_pago', 'APP-secreto', '0000')`,
+       values ($1, 'facebook', 'EAAB-secreto-4f2a', '4f2a')`,
       [businessId],
     );
+    await connectMercadoPago(app, owner);
+    await app.pool.query(`update payment_account set secret = 'APP-secreto' where business_id = $1`, [
+      businessId,
+    ]);
     const addresses = [
       '/api/business',
       `/api/business/${businessId}`,
       `/api/business/data/${businessId}`,
       '/api/session',
+      '/api/mercadopago/connection',
     ];
     for (const url of addresses) {
       const { status, body } = await owner.inject('GET', url);

@@ -33,9 +33,12 @@ const rows = (tx: SeeingTx, now: Date) =>
     .selectAll('b')
     .select(['f.appointments', 'f.has_assistant', 'f.has_channel'])
     .select(['pa.name as partner_name', 'ow.name as owner_name', 'ow.email as owner_email'])
-    .select(
+    .select([
       sql<string[]>`array(select l.provider from provider_login l where l.business_id = b.id)`.as('logins'),
-    )
+      sql<boolean>`exists (select from shared.payment_account l where l.business_id = b.id)`.as(
+        'charges_online',
+      ),
+    ])
     .select([
       availableOf(sql.ref('b.id'), 'gpt', now).as('gpt'),
       availableOf(sql.ref('b.id'), 'reasoning', now).as('reasoning'),

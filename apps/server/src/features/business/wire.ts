@@ -12,6 +12,8 @@ export interface Row extends Selectable<Columns> {
   owner_name: string | null;
   owner_email: string | null;
   logins: string[];
+  /** Whether an account at the payment provider is connected. */
+  charges_online: boolean;
   /** The available credits in thousandths. */
   gpt: number;
   reasoning: number;
@@ -61,7 +63,7 @@ export function toWire(row: Row, now: Date): Business {
     category: row.category,
     search: row.slug,
     keywords: row.keywords,
-    hasPaymentProvider: row.logins.includes('mercado_pago'),
+    hasPaymentProvider: row.charges_online,
     hasFacebookLogin: row.logins.includes('facebook'),
     aiConfig: { isConfigured: row.has_assistant, isConnected: row.has_channel },
     stripeCustomerId: row.stripe_customer_id,

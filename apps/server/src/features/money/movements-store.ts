@@ -1,6 +1,6 @@
-import type { MoneyMovementInput } from '@cauce/contract/sales/money';
+import type { MoneyMovementInput, PaymentMethod } from '@cauce/contract/sales/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { AuditContext } from '../../platform/action-context.ts';
+import type { AuditContext, SignedContext } from '../../platform/action-context.ts';
 import { newId } from '../../platform/ids.ts';
 import type { PagePosition } from '../../platform/database/page-position.ts';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
@@ -21,9 +21,11 @@ export interface Links {
   enrollmentId?: string | undefined;
 }
 
-/** The id that the two movements of a returned balance share. */
-interface Returned {
+interface Origin {
+  /** The id that the two movements of a returned balance share. */
   returnId?: string;
+  /** The payment provider's id. */
+  reference?: string;
 }
 
 /**
@@ -108,7 +110,12 @@ export async function page(
   return movements(tx, sql`${await whereMatches(tx, filters)} and ${place}`, sql`limit ${limit}`);
 }
 
-const columnsOf = (input: MoneyMovementInput) => ({
+/** The values of a movement. The payment provider has a method of its own, which no person can choose. */
+interface Values extends Omit<MoneyMovementInput, 'businessId' | 'paymentMethod'> {
+  paymentMethod: PaymentMethod;
+}
+
+const columnsOf = (input: Values) => ({
   custom_id: input.customId,
   type: input.type,
   amount_cents: Math.round(input.amount * 100),
@@ -122,9 +129,9 @@ const columnsOf = (input: MoneyMovementInput) => ({
 
 export async function insert(
   tx: TenantTx,
-  by: Author,
-  input: MoneyMovementInput,
-  { appointmentId, orderId, enrollmentId, returnId }: Links & Returned,
+  by: SignedContext,
+  input: Values,
+  { appointmentId, orderId, enrollmentId, returnId, reference }: Links & Origin,
 ): Promise<string> {
   const id = newId(by.at.getTime());
   const at = input.date === undefined ? by.at : new Date(input.date);
@@ -141,6 +148,7 @@ export async function insert(
       order_id: orderId ?? null,
       enrollment_id: enrollmentId ?? null,
       return_id: returnId ?? null,
+      reference: reference ?? null,
       created_by: by.signedBy,
       updated_by: by.signedBy,
       created_at: by.at,

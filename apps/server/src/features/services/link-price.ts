@@ -1,5 +1,6 @@
 import type { LinkPrice as WireLinkPrice, Service } from '@cauce/contract/agenda/services';
-import type { DiscountType } from '@cauce/domain/money/discount';
+import type { DiscountType, Reduction } from '@cauce/domain/money/discount';
+import type { LinkTerms } from '@cauce/domain/money/link-price';
 import type { Currency } from '@cauce/domain/money/money';
 
 /** The price of paying an appointment by a link, as stored: money in cents, a percentage from 0 to 100. */
@@ -23,9 +24,18 @@ export interface LinkPrice {
     startDate: string | null;
     endDate: string | null;
   };
+  /** Missing in prices that were stored before deposits existed. */
+  deposit?: Reduction | null;
 }
 
 const cents = (pesos: number) => Math.round(pesos * 100);
+const pesos = (amount: number) => amount / 100;
+
+/** A fixed amount in another unit; a percentage stays. */
+const scaled = ({ type, value }: Reduction, scale: (amount: number) => number): Reduction => ({
+  type,
+  value: type === 'fixed' ? scale(value) : value,
+});
 
 export function fromWire(wire: WireLinkPrice): LinkPrice {
   const { discountKey, duration, ...discount } = wire.discount;
@@ -43,6 +53,7 @@ export function fromWire(wire: WireLinkPrice): LinkPrice {
       key: discountKey,
       seconds: duration === 'always' ? null : duration,
     },
+    deposit: wire.deposit && scaled(wire.deposit, cents),
   };
 }
 
@@ -64,5 +75,19 @@ export function toWire(price: LinkPrice): NonNullable<Service['linkPrice']> {
       discountKey: key,
       duration: seconds ?? 'always',
     },
+    deposit: price.deposit ? scaled(price.deposit, pesos) : null,
   };
 }
+
+const dateOf = (text: string | null) => (text === null ? null : new Date(text));
+
+/** The terms with which a link is quoted. */
+export const termsOf = ({ unitPrice, discount, deposit }: LinkPrice): LinkTerms => ({
+  unitPrice,
+  discount: {
+    ...discount,
+    startDate: dateOf(discount.startDate),
+    endDate: dateOf(discount.endDate),
+  },
+  deposit: deposit ?? null,
+});

@@ -2,9 +2,11 @@ import { branches } from '@cauce/contract/agenda/branches';
 import { services } from '@cauce/contract/agenda/services';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { branchInput, linkPriceInput, makeSpecialist, serviceInput } from '../../../testing/factories.ts';
+import { connectMercadoPago } from '../../../testing/factories/payments.ts';
 import { TestApp } from '../../../testing/test-app.ts';
 import { openScopes, type TenantTx } from '../../platform/database/scopes.ts';
-import { findHoursToPay, setServicesOfSpecialist, listOffers } from './index.ts';
+import { setServicesOfSpecialist, listOffers } from './index.ts';
+import { findHoursToPay } from './paying/index.ts';
 
 let app: TestApp;
 let owner: Awaited<ReturnType<TestApp['owner']>>;
@@ -119,21 +121,18 @@ it('replaces the services of a specialist and refuses edits of older copies', as
   });
 });
 
-const terms = (id: string) => within((tx) => findHoursToPay(tx, id));
+const terms = (id: string) => within((tx) => findHoursToPay(tx, id, app.clock.now()));
 
 it('must be paid in time only with a price and a payment provider', async () => {
   const { _id } = await offered({ linkPrice: linkPriceInput() });
   const free = await offered({ linkPrice: linkPriceInput({ unitPrice: 0, discount: undefined }) });
   expect(await terms(_id)).toBeUndefined();
-  await app.pool.query(
-    `insert into provider_login (business_id, provider, sealed, hint) values ($1, 'mercado_pago', '', '4242')`,
-    [owner.businessId],
-  );
+  await connectMercadoPago(app, owner);
   expect(await terms(_id)).toBe(1);
   expect(await terms(free._id)).toBeUndefined();
   const outsider = await app.owner();
   const seen = openScopes(app.pool).inTenant({ businessId: outsider.businessId }, (tx) =>
-    findHoursToPay(tx, _id),
+    findHoursToPay(tx, _id, app.clock.now()),
   );
   expect(await seen).toBeUndefined();
 });

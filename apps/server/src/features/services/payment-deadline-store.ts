@@ -1,24 +1,17 @@
-import { sql } from 'kysely';
+import { quoteLink } from '@cauce/domain/money/link-price';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import type { LinkPrice } from './link-price.ts';
+import { chargesOnline } from '../payments/payable/index.ts';
+import { type LinkPrice, termsOf } from './link-price.ts';
 
-/** The hours to pay after self-service booking. Undefined where the service is not paid by a link. */
-export async function findHoursToPay(tx: TenantTx, serviceId: string): Promise<number | undefined> {
+/** The hours to pay after self-service booking. Undefined where the service is not paid by a link, or costs nothing now. */
+export async function findHoursToPay(tx: TenantTx, serviceId: string, at: Date): Promise<number | undefined> {
   const row = await db(tx)
     .selectFrom('service')
-    .select((eb) => [
-      'link_price',
-      eb
-        .exists(
-          eb
-            .selectFrom('shared.provider_login')
-            .select(sql`1`.as('one'))
-            .where('provider', '=', 'mercado_pago'),
-        )
-        .as('can_be_paid'),
-    ])
+    .select(['link_price', chargesOnline('service').as('is_paid_online')])
     .where('id', '=', serviceId)
     .executeTakeFirst();
   const price = row?.link_price as unknown as LinkPrice | null | undefined;
-  return row?.can_be_paid && price && price.unitPrice > 0 ? price.hoursToRelease : undefined;
+  if (!row?.is_paid_online || !price) return undefined;
+  const { asked } = quoteLink(termsOf(price), { at, firstSeenAt: at });
+  return asked > 0 ? price.hoursToRelease : undefined;
 }

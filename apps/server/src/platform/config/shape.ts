@@ -92,6 +92,9 @@ export const shape = z.object({
   META_APP_SECRET: text,
   META_VERIFY_TOKEN: text,
   META_GRAPH_URL: site,
+  MP_CLIENT_ID: text,
+  MP_CLIENT_SECRET: text,
+  MP_WEBHOOK_SECRET: z.string().trim().min(16, 'debe tener al menos 16 caracteres').optional(),
   TRUST_PROXY: z
     .string()
     .regex(

@@ -21,6 +21,8 @@ const OF_NO_BUSINESS = [
   'platform_audit_entry',
   'privacy_consent',
   'session',
+  'test_payment_object',
+  'test_payment_webhook',
   'two_factor',
   'verification',
 ];

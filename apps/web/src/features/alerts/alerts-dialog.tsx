@@ -4,6 +4,8 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import { formatDateTime } from '@cauce/domain/time/dates';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  Banknote,
+  BanknoteX,
   BellOff,
   CalendarArrowUp,
   CalendarClock,
@@ -15,6 +17,9 @@ import {
   Megaphone,
   type LucideIcon,
   PlugZap,
+  Scale,
+  TriangleAlert,
+  Undo2,
   UserRoundSearch,
 } from 'lucide-react';
 import { call } from '../../platform/call.ts';
@@ -42,6 +47,12 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   noCredits: Coins,
   campaignFinished: Megaphone,
   campaignPaused: CirclePause,
+  paid: Banknote,
+  paymentReturned: Undo2,
+  paymentHeld: Scale,
+  chargedBack: BanknoteX,
+  paymentProblem: TriangleAlert,
+  paymentAccount: PlugZap,
   channelStopped: PlugZap,
 };
 
@@ -51,6 +62,7 @@ const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (alert: 
   conversation: ({ subjectId }) => pageHref('/chat', { con: subjectId }),
   campaign: ({ subjectId }) => pageHref('/massiveAI/$id', { id: subjectId }),
   credits: () => pageHref('/creditos'),
+  mercadoPago: () => PAGES.mercadoPago.path,
   channel: ({ channel }) => pageHref(PAGES[CHANNELS[channel ?? 'whatsapp'].account.page].path),
 };
 

@@ -184,4 +184,5 @@ export const toLinkPrice = (payment: Payment, before: Stored | null, zone: strin
     hoursToDeleteAppointmentIfNotPaid: payment.hoursToRelease,
   },
   discount: discountFrom(payment, before, zone),
+  deposit: before?.deposit ?? null,
 });

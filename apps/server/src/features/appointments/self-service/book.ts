@@ -5,7 +5,7 @@ import { hashOf } from '../../../platform/ids.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import { type LockedSlot, lockFreeSlot, findHold, releaseHold } from '../../availability/holds/index.ts';
 import { recordServiceInterest } from '../../clients/interests/index.ts';
-import { findHoursToPay } from '../../services/index.ts';
+import { findHoursToPay } from '../../services/paying/index.ts';
 import { type BookingContext, entrySourceOf } from '../entry-context.ts';
 import { EMPTY_FORM_FIELDS } from '../columns.ts';
 import { announceEntry } from '../announcements.ts';
@@ -92,7 +92,7 @@ export async function bookFromHold(
   const { branchId, serviceId, specialistId, start } = hold;
   // The rules were checked when the hold was created, so a slow visitor is not refused now.
   const slotRequest = { branchId, serviceId, specialistId, start };
-  const hours = await findHoursToPay(tx, serviceId);
+  const hours = await findHoursToPay(tx, serviceId, by.at);
   await store.lockClient(tx, request.clientId);
   const slot = await lockFreeSlot(tx, by, slotRequest, { holderHash: hashOf(request.token) });
   // Another transaction may have used or replaced the hold while this one waited for the lock.
@@ -110,7 +110,7 @@ export async function bookWithoutHold(
   { outside, token, ...request }: DirectBooking,
 ): Promise<{ id: string; shortId: string }> {
   const { branchId, serviceId, specialistId, start } = request;
-  const hours = await findHoursToPay(tx, serviceId);
+  const hours = await findHoursToPay(tx, serviceId, by.at);
   await store.lockClient(tx, request.clientId);
   const own = token === undefined ? {} : { holderHash: hashOf(token) };
   const slot = await lockFreeSlot(tx, by, { branchId, serviceId, specialistId, start, outside }, own);

@@ -38,11 +38,11 @@ export interface SharedViews {
   "shared.order_item": Pick<DB["order_item"], "business_id" | "order_id" | "price_cents" | "product_id" | "quantity" | "reserved">;
   "shared.outbox": Pick<DB["outbox"], "attempts" | "business_id" | "created_at" | "id" | "kind" | "reason" | "status">;
   "shared.partner": Pick<DB["partner"], "branding" | "id" | "name">;
+  "shared.payment_account": Pick<DB["payment_account"], "business_id">;
   "shared.person": Pick<DB["person"], "created_at" | "email" | "email_verified" | "id" | "image" | "name" | "partner_id" | "role" | "updated_at">;
   "shared.privacy_consent": Pick<DB["privacy_consent"], "person_id" | "version">;
   "shared.product": Pick<DB["product"], "archived_at" | "business_id" | "description" | "id" | "images" | "min_stock" | "name" | "price_cents" | "tracks_stock">;
   "shared.property": Pick<DB["property"], "archived_at" | "business_id" | "description" | "id" | "location" | "name" | "price">;
-  "shared.provider_login": Pick<DB["provider_login"], "provider">;
   "shared.service": Pick<DB["service"], "archived_at" | "buffer_after" | "buffer_before" | "business_id" | "description" | "duration" | "horizon_days" | "id" | "is_always_available" | "is_available" | "link_price" | "minimum_notice" | "name" | "price" | "property_id" | "week">;
   "shared.service_branch": Pick<DB["service_branch"], "branch_id" | "business_id" | "service_id">;
   "shared.service_specialist": Pick<DB["service_specialist"], "business_id" | "service_id" | "specialist_id">;

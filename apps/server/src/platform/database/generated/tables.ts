@@ -708,6 +708,13 @@ export interface DailyMessageCount {
   sent: Generated<number>;
 }
 
+export interface DiscountView {
+  appointment_id: string;
+  business_id: string;
+  discount_key: string;
+  first_seen_at: Timestamp;
+}
+
 export interface DoneOnce {
   answer: Json | null;
   asked_hash: string;
@@ -1163,6 +1170,81 @@ export interface Partner {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Payment {
+  amount_cents: number;
+  appointment_id: string | null;
+  approved_at: Timestamp | null;
+  attempt_id: string;
+  booked_cents: Generated<number>;
+  business_id: string;
+  created_at: Timestamp;
+  currency: string;
+  deadline_before: Timestamp | null;
+  expires_at: Timestamp | null;
+  id: string;
+  problem: Generated<string>;
+  provider_id: string;
+  refunded_cents: Generated<number>;
+  return_reason: Generated<string>;
+  state: string;
+  updated_at: Timestamp;
+  use: Generated<string>;
+  version_at: Timestamp;
+  voucher_url: string | null;
+  way: string;
+}
+
+export interface PaymentAccount {
+  attention: Generated<string>;
+  business_id: string;
+  collector_id: string;
+  connected_at: Timestamp;
+  connected_by: string;
+  currency: string;
+  expires_at: Timestamp;
+  is_test: boolean;
+  name: string;
+  refresh_lease_until: Timestamp | null;
+  refreshed_at: Timestamp;
+  secret: string;
+}
+
+export interface PaymentAttempt {
+  amount_cents: number;
+  appointment_id: string | null;
+  business_id: string;
+  check_at: Timestamp | null;
+  checks: Generated<number>;
+  collector_id: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  id: string;
+  is_deposit: Generated<boolean>;
+  kind: string;
+  paid_status: string;
+  preference_id: string | null;
+  url: string | null;
+}
+
+export interface PaymentConnect {
+  business_id: string;
+  expires_at: Timestamp;
+  state_hash: string;
+}
+
+export interface PaymentRefund {
+  amount_cents: number;
+  business_id: string;
+  created_at: Timestamp;
+  id: string;
+  payment_id: string;
+  provider_id: string | null;
+  reason: string;
+  signed_by: Generated<string>;
+  state: string;
+}
+
 export interface Person {
   created_at: Generated<Timestamp>;
   email: string;
@@ -1459,6 +1541,22 @@ export interface Talk {
   waiting_since: Timestamp | null;
 }
 
+export interface TestPaymentObject {
+  created_at: Timestamp;
+  data: Json;
+  id: string;
+  kind: string;
+  reference: string | null;
+}
+
+export interface TestPaymentWebhook {
+  body: string;
+  created_at: Timestamp;
+  data_id: string;
+  id: string;
+  url: string;
+}
+
 export interface TrafficSource {
   ad_id: Generated<string>;
   business_id: string;
@@ -1599,6 +1697,7 @@ export interface DB {
   credit_lot: CreditLot;
   credit_operation: CreditOperation;
   daily_message_count: DailyMessageCount;
+  discount_view: DiscountView;
   done_once: DoneOnce;
   enrollment: Enrollment;
   free_time_post: FreeTimePost;
@@ -1636,6 +1735,11 @@ export interface DB {
   outside_busy: OutsideBusy;
   parked_mark: ParkedMark;
   partner: Partner;
+  payment: Payment;
+  payment_account: PaymentAccount;
+  payment_attempt: PaymentAttempt;
+  payment_connect: PaymentConnect;
+  payment_refund: PaymentRefund;
   person: Person;
   platform_audit_entry: PlatformAuditEntry;
   privacy_consent: PrivacyConsent;
@@ -1662,6 +1766,8 @@ export interface DB {
   stock_movement: StockMovement;
   stored_file: StoredFile;
   talk: Talk;
+  test_payment_object: TestPaymentObject;
+  test_payment_webhook: TestPaymentWebhook;
   traffic_source: TrafficSource;
   turn: Turn;
   turn_step: TurnStep;

@@ -1,0 +1,1 @@
+export { writeProviderMovement } from './provider-movements.ts';

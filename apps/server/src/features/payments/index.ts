@@ -1,0 +1,2 @@
+export { paymentJobs } from './jobs.ts';
+export { mercadoPagoRoutes, paymentRoutes } from './routes.ts';

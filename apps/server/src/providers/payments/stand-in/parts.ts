@@ -1,0 +1,13 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../../platform/clock.ts';
+import type { MercadoPagoKeys } from '../mercado-pago.ts';
+
+export interface StandInParts {
+  pool: Pool;
+  clock: Clock;
+  publicUrl: string;
+  keys: MercadoPagoKeys;
+}
+
+/** Where the pages of the local replacement are. */
+export const PAGES_PATH = '/pruebas/mercado-pago';
