@@ -128,7 +128,7 @@ export const portalPage = (view: PortalView): Html => {
           <div class="stack tight">
             <h2>Tarjeta de las renovaciones</h2>
             <p class="muted">
-              ${card?.card ? `Visa terminada en ${card.card.last4}` : 'Todavía no hay ninguna guardada.'}
+              ${card ? `Visa terminada en ${card.card.last4}` : 'Todavía no hay ninguna guardada.'}
             </p>
           </div>
           ${cardChoice({ isStored: true, chosen: card?._.number })}

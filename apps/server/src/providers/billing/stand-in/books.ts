@@ -51,8 +51,10 @@ export class Books {
   }
 
   async make<K extends Kind>(kind: K, fields: New<K>): Promise<Kinds[K]> {
-    const head = { id: makeId(PREFIXES[kind]), object: kind, created: this.now, livemode: false };
-    const object = { ...head, ...fields } as unknown as Kinds[K];
+    const head = { id: makeId(PREFIXES[kind]), object: kind, created: this.now };
+    // Stripe has a mode for everything but refunds.
+    const mode = kind === 'refund' ? {} : { livemode: false };
+    const object = { ...head, ...mode, ...fields } as unknown as Kinds[K];
     await this.save(object);
     return object;
   }

@@ -12,6 +12,7 @@ export interface TestCard {
 }
 
 const decline = (code: string, message: string): PaymentError => ({
+  type: 'card_error',
   code: 'card_declined',
   decline_code: code,
   message,
@@ -20,18 +21,19 @@ const decline = (code: string, message: string): PaymentError => ({
 const DECLINED = decline('generic_decline', 'Tu tarjeta fue rechazada.');
 const NO_FUNDS = decline('insufficient_funds', 'Tu tarjeta no tiene fondos suficientes.');
 export const NOT_APPROVED: PaymentError = {
+  type: 'card_error',
   code: 'payment_intent_authentication_failure',
-  decline_code: null,
   message: 'Tu banco no aprobó el pago. Elige otra tarjeta o inténtalo de nuevo.',
 };
 const MUST_APPROVE: PaymentError = {
+  type: 'card_error',
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Tu banco pide que apruebes este pago.',
 };
 export const VOUCHER_EXPIRED: PaymentError = {
+  type: 'card_error',
   code: 'payment_intent_payment_attempt_expired',
-  decline_code: null,
   message: 'El plazo para pagar en la tienda venció.',
 };
 

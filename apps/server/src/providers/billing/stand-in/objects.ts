@@ -28,9 +28,9 @@ export interface Customer extends Base<'customer'> {
 }
 
 export interface PaymentMethod extends Base<'payment_method'> {
-  type: 'card' | 'oxxo';
+  type: 'card';
   customer: string | null;
-  card: { brand: string; last4: string } | null;
+  card: { brand: string; last4: string };
   _: { number: string };
 }
 
@@ -90,8 +90,9 @@ export interface Session extends Base<'checkout.session'> {
 }
 
 export interface PaymentError {
+  type: 'card_error';
   code: string;
-  decline_code: string | null;
+  decline_code?: string;
   message: string;
 }
 
@@ -127,7 +128,7 @@ export interface Charge extends Base<'charge'> {
   status: 'succeeded' | 'failed';
 }
 
-export interface Refund extends Base<'refund'> {
+export interface Refund extends Omit<Base<'refund'>, 'livemode'> {
   amount: number;
   charge: string;
   currency: string;

@@ -12,8 +12,8 @@ const DAY = 86_400;
 const RETRIES = [3 * DAY, 5 * DAY, 7 * DAY];
 
 const NO_CARD: PaymentError = {
+  type: 'card_error',
   code: 'payment_method_missing',
-  decline_code: null,
   message: 'No hay ninguna tarjeta guardada.',
 };
 
