@@ -4,6 +4,7 @@ import { appointments } from './agenda/appointments.ts';
 import { assistants } from './assistants/assistants.ts';
 import { audiences } from './clients/audiences.ts';
 import { availability } from './agenda/availability.ts';
+import { billing } from './account/billing.ts';
 import { booking } from './agenda/booking.ts';
 import { branches } from './agenda/branches.ts';
 import { business } from './account/business.ts';
@@ -107,6 +108,7 @@ export const contract = {
   alerts,
   threads,
   notifications,
+  billing,
   credits,
   appointmentResults,
   moneyResults,

@@ -22,6 +22,7 @@ interface Subject {
 /** Permissions without a page of their own, each with a permission from which it follows. */
 const FOLLOWS: Partial<Record<Permission, Permission>> = {
   'clients.find': 'orders.write',
+  'billing.read': 'credits.read',
   'clients.register': 'orders.write',
   'imports.write': 'products.write',
 };

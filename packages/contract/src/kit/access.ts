@@ -6,6 +6,7 @@ export type Permission =
   | `${PageKey}.read`
   | `${PageKey}.write`
   | 'appointments.book'
+  | 'billing.read'
   | 'blocks.write'
   | 'clients.find'
   | 'clients.register'
@@ -49,6 +50,7 @@ const SERVING: readonly Permission[] = ['appointments.book', 'orders.write', 'co
 
 /** Each of these permissions follows from any of its others. */
 const FOLLOWS_FROM: Partial<Record<Permission, readonly Permission[]>> = {
+  'billing.read': ['credits.read', 'topUp.read'],
   'clients.find': ['clients.read', ...SERVING],
   'clients.register': ['clients.write', ...SERVING],
   // People who import contacts or products may read the result; the permission for the kind is checked where the kind
