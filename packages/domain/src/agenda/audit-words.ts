@@ -82,6 +82,11 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
     detail.plan === undefined
       ? 'cambió el fin del plan'
       : `cambió el plan a ${text(detail, 'plan') || 'ninguno'}`,
+  'billing.paid': (detail) => `pagó ${text(detail, 'amount')} por ${name(detail)}`,
+  'billing.returned': (detail) => `recibió de vuelta ${text(detail, 'amount')} del pago por ${name(detail)}`,
+  'billing.reclaimed': (detail) => `dejó firme el pago por ${name(detail)}, sin devolución`,
+  'billing.cancelled': (detail) => `canceló la suscripción de ${name(detail)}`,
+  'billing.resumed': (detail) => `continuó la suscripción de ${name(detail)}`,
   'business.customerChanged': () => 'cambió el cliente de Stripe',
   'business.creditAlertsChanged': () => 'cambió los avisos de créditos',
   'business.testsChanged': () => 'cambió el tiempo de lectura o los números de prueba',
