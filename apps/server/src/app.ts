@@ -11,6 +11,7 @@ import { alertRoutes } from './features/alerts/index.ts';
 import { audienceRoutes } from './features/audiences/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
 import { serveStandInPages } from './features/billing-stand-in/index.ts';
+import { billingRoutes } from './features/billing/managing/index.ts';
 import { bookingRoutes } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
@@ -111,7 +112,7 @@ export const isSecure = (publicUrl: string) => publicUrl.startsWith('https://');
 
 /** The handlers of every feature, in the order of the contract. A missing feature does not compile. */
 function routes(
-  { pool, clock, providers, rates, publicUrl, isProduction, responder }: AppParts,
+  { pool, clock, providers, rates, publicUrl, isProduction, responder, cookieSecret }: AppParts,
   signIn: SignInFlow,
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
@@ -187,6 +188,14 @@ function routes(
     alerts: alertRoutes(scopes),
     threads: threadRoutes(providers.channels),
     notifications: notificationRoutes({ publicUrl }),
+    billing: billingRoutes({
+      pool,
+      scopes,
+      billing: providers.billing,
+      publicUrl,
+      secret: cookieSecret,
+      secureCookies: isSecure(publicUrl),
+    }),
     credits: creditRoutes,
     appointmentResults: appointmentResultRoutes,
     moneyResults: moneyResultRoutes,

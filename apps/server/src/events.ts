@@ -57,6 +57,8 @@ export const EVENTS = {
     subscribers: [],
   },
   'credits.moved': { topic: 'credits', otherTopics: ['business', 'assistants'], subscribers: [] },
+  /** A payment, its return, or the state of a subscription. */
+  'billing.changed': { topic: 'billing', otherTopics: ['credits'], subscribers: [] },
   'audience.saved': { topic: 'audiences', subscribers: [] },
   'audience.changed': { topic: 'audiences', subscribers: [] },
   'audience.removed': { topic: 'audiences', subscribers: [] },

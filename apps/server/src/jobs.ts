@@ -3,6 +3,7 @@ import { fanOutJobs } from './events.ts';
 import { alertJobs } from './features/alerts/index.ts';
 import { appointmentJobs } from './features/appointments/index.ts';
 import { billingStandInJobs } from './features/billing-stand-in/index.ts';
+import { billingJobs } from './features/billing/jobs/index.ts';
 import { bookingJobs } from './features/booking/index.ts';
 import { campaignJobs, findObsoleteCampaignMessages } from './features/campaigns/index.ts';
 import { channelJobs } from './features/channels/index.ts';
@@ -52,6 +53,7 @@ const ownJobs = ({ pool, providers, publicUrl, responder }: JobParts): Job[] => 
   ...alertJobs({ pool }),
   ...appointmentJobs({ pool }),
   ...billingStandInJobs(providers.stripeStandIn),
+  ...billingJobs({ pool, billing: providers.billing, publicUrl }),
   ...bookingJobs({ channels: providers.channels }),
   ...campaignJobs({ pool, channels: providers.channels, publicUrl }),
   ...channelJobs({ pool, ...providers, appId: providers.meta?.app.appId, ingestComment }),

@@ -8,6 +8,7 @@ import { cookieName, csrfToken, signToken } from '../src/features/session/cookie
 import { responderInProcess } from '../src/features/dialogue/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rateLimitsInMemory } from '../src/platform/rate-limits.ts';
+import type { BillingProvider } from '../src/providers/billing/index.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
 import { requestPool } from '../src/platform/database/request-pool.ts';
 import type { Providers } from '../src/providers/index.ts';
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   channels?: Channels;
   /** A local replacement for Meta; the app then has Meta's keys. */
   graph?: GraphServer;
+  /** The provider of payments; by default the stand-in. It gets the clock of the app. */
+  billing?: (now: () => Date) => BillingProvider;
 }
 
 const keysOf = (graph: GraphServer | undefined): NodeJS.ProcessEnv =>
@@ -129,7 +132,12 @@ export class TestApp {
       { pool, clock, deliver: (body, signature) => deliverWebhook(server, body, signature) },
       keysOf(options.graph),
     );
-    const providers = options.channels ? { ...embedded, channels: options.channels } : embedded;
+    const { channels = embedded.channels, billing } = options;
+    const providers = {
+      ...embedded,
+      channels,
+      billing: billing?.(() => clock.now()) ?? embedded.billing,
+    };
     const parts: TestAppParts = {
       pool,
       clock,

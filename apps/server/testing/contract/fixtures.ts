@@ -6,6 +6,7 @@ import { appointmentFixtures } from './fixtures/agenda/appointments.ts';
 import { assistantFixtures } from './fixtures/assistants/assistants.ts';
 import { audienceFixtures } from './fixtures/clients/audiences.ts';
 import { availabilityFixtures } from './fixtures/agenda/availability.ts';
+import { billingFixtures } from './fixtures/account/billing.ts';
 import { bookingFixtures } from './fixtures/agenda/booking.ts';
 import { branchFixtures } from './fixtures/agenda/branches.ts';
 import { businessFixtures } from './fixtures/account/business.ts';
@@ -106,6 +107,7 @@ export const fixtures: { [F in keyof typeof contract]: Fixtures<(typeof contract
   alerts: alertFixtures,
   threads: threadFixtures,
   notifications: notificationFixtures,
+  billing: billingFixtures,
   credits: creditFixtures,
   appointmentResults: appointmentResultFixtures,
   moneyResults: moneyResultFixtures,

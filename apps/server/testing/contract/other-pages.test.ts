@@ -26,6 +26,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'appointmentResults.appointments': "a count of the page's own results",
   'assistants.hasCredits': 'whether it can answer at all, not how many credits are left',
   'audiences.visits': 'a filter that the team chose, not data of a contact',
+  'billing.credits': 'the number of credits that a purchase gives',
   'business.appointments': 'a count, which the specification puts into the business',
   'business.counters':
     'the specification puts the balance into the business; movements need the page of credits',

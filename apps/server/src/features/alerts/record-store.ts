@@ -114,6 +114,20 @@ export const insertFreeTimes = (
                null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
   );
 
+/** The provider of payments could not charge a renewal. */
+export const insertFailedPayment = (
+  tx: TenantTx,
+  by: ActionContext,
+  { purchaseId, name, detail }: { purchaseId: string; name: string; detail: string },
+): Promise<boolean> =>
+  insert(
+    tx,
+    by,
+    'paymentFailed',
+    sql`select ${purchaseId}::uuid as id, ${name}::text as name, ${detail}::text as detail, null as channel,
+               null::timestamptz as starts_at, ${by.at}::timestamptz as at`,
+  );
+
 /** A campaign that was paused without the team, or that finished. */
 export const insertCampaign = (
   tx: TenantTx,

@@ -8,6 +8,7 @@ export {
   reserveCredits,
   chargeReservation,
   releaseReservation,
+  takeBackCredits,
 } from './ledger.ts';
 export { creditRoutes } from './routes.ts';
 export { welcome } from './upkeep.ts';

@@ -128,11 +128,7 @@ interface ReturnRequest extends LedgerEntry {
   shortfall: 'refused' | 'owed';
 }
 
-/**
- * Takes credits back to their source.
- *
- * @public Refunds and transfers to partners will call it; until then only the tests of the ledger do.
- */
+/** Takes credits back to their source. */
 export async function takeBackCredits(tx: TenantTx, request: ReturnRequest): Promise<void> {
   const { amount, type, shortfall } = request;
   const businessId = await store.takeBack(tx, checkAmount(amount), shortfall === 'owed', {

@@ -1,5 +1,5 @@
 export { actorFinder } from './actor.ts';
-export { cookieName } from './cookie.ts';
+export { cookieName, readToken, sessionCookie, signToken } from './cookie.ts';
 export { type SignInFlow, openSignIn } from './sign-in-flow.ts';
 export { hashPassword, verifyPassword } from './passwords.ts';
 export { enter as enterBusiness } from './store.ts';

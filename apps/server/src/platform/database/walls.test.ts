@@ -77,6 +77,8 @@ const DEFINER_FUNCTIONS: Record<string, Scope[]> = {
   queued_jobs: ['admin'],
   read_invitation: ['public'],
   retry_failed_jobs: ['admin'],
+  set_first_customer: ['tenant'],
+  set_paid_plan: ['tenant'],
   settle_credits: ['tenant'],
   search_clients: ['tenant'],
   take_back_credits: ['tenant'],

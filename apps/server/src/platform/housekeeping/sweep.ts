@@ -35,6 +35,11 @@ const RULES: readonly Rule[] = [
     days: 14,
     sql: few('incoming', 'id', `state <> 'waiting' and settled_at < $1`),
   },
+  {
+    what: 'notifications of payments',
+    days: 90,
+    sql: few('billing_event', 'id', `state <> 'waiting' and settled_at < $1`),
+  },
   { what: 'receipts of unknown messages', days: 7, sql: few('parked_mark', 'id', 'parked_at < $1') },
   {
     // Requests whose outcome a receipt settled before the requesting process read it.

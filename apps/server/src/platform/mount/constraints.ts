@@ -14,6 +14,11 @@ const CONSTRAINTS: Record<string, Named> = {
   },
   // A safety net: writers check collisions before.
   appointment_no_overlap: { code: 'slotTaken' },
+  billing_purchase_one_open: {
+    code: 'conflict',
+    message: 'Ya abriste otro pago en este momento. Inténtalo de nuevo',
+  },
+  billing_purchase_one_promotion: { code: 'conflict', message: 'Tu negocio ya usó esta promoción' },
   business_slug_taken: { code: 'changedMeanwhile' },
   business_stripe_customer_taken: {
     code: 'conflict',
@@ -43,6 +48,7 @@ const CONSTRAINTS: Record<string, Named> = {
     appointment: 'agendar más citas',
     assistant: 'agregar más asistentes',
     audience: 'guardar más audiencias',
+    billing_purchase: 'hacer más compras',
     branch: 'abrir más sucursales',
     business: 'registrar otro negocio',
     campaign: 'guardar más campañas',

@@ -10,7 +10,7 @@ export interface SharedViews {
   "shared.assistant": Pick<DB["assistant"], "branch_id" | "business_id" | "capabilities" | "color" | "created_at" | "id" | "image" | "is_working" | "mode" | "name" | "type">;
   "shared.audit_entry": Pick<DB["audit_entry"], "action" | "actor_id" | "at" | "business_id" | "detail" | "id" | "ordinal" | "subject_id" | "subject_kind" | "visiting">;
   "shared.branch": Pick<DB["branch"], "address" | "archived_at" | "business_id" | "city" | "created_at" | "exceptions" | "frequency" | "id" | "location" | "name" | "observes_holidays" | "state" | "week">;
-  "shared.business": Pick<DB["business"], "country_code" | "credit_notification_interval" | "delay_response_ms" | "description" | "end_subscription" | "favorite_colors" | "id" | "is_working" | "low_credit_threshold" | "money_categories" | "name" | "partner_id" | "payment_level" | "plan" | "price_per_conversion_cents" | "sells_courses" | "sells_products" | "sells_properties" | "sells_services" | "slug" | "storage_quota_bytes" | "testing_numbers" | "whatsapp" | "whatsapp_owner" | "zone">;
+  "shared.business": Pick<DB["business"], "country_code" | "credit_notification_interval" | "delay_response_ms" | "description" | "end_subscription" | "favorite_colors" | "id" | "is_working" | "low_credit_threshold" | "money_categories" | "name" | "partner_id" | "payment_level" | "plan" | "price_per_conversion_cents" | "sells_courses" | "sells_products" | "sells_properties" | "sells_services" | "slug" | "storage_quota_bytes" | "stripe_customer_id" | "testing_numbers" | "whatsapp" | "whatsapp_owner" | "zone">;
   "shared.channel_account": Pick<DB["channel_account"], "business_id" | "channel" | "connected_at" | "id" | "is_default" | "name" | "reason" | "settings" | "state" | "updated_at">;
   "shared.channel_template": Pick<DB["channel_template"], "account_id" | "body" | "business_id" | "id" | "is_plain" | "language" | "name" | "status" | "variables">;
   "shared.client": Pick<DB["client"], "archived_at" | "birthday" | "business_id" | "country_code" | "country_code_ext" | "created_at" | "email" | "id" | "lastname" | "name" | "name_key" | "no_respond" | "opted_out_at" | "phone" | "search_text" | "second_lastname" | "source" | "type" | "whatsapp">;
@@ -24,6 +24,7 @@ export interface SharedViews {
   "shared.course": Pick<DB["course"], "archived_at" | "business_id" | "custom_id" | "description" | "enrollment_fee_cents" | "id" | "name" | "price_per_session_cents" | "sessions" | "total_price_cents">;
   "shared.course_schedule": Pick<DB["course_schedule"], "course_id" | "id" | "position">;
   "shared.course_session": Pick<DB["course_session"], "date" | "schedule_id">;
+  "shared.credit_operation": Pick<DB["credit_operation"], "amount" | "key" | "owner_id">;
   "shared.enrollment": Pick<DB["enrollment"], "client_id" | "id" | "schedule_id" | "status">;
   "shared.join_request": Pick<DB["join_request"], "business_id" | "created_at" | "decided_at" | "person_id" | "status">;
   "shared.mailbox_message": Pick<DB["mailbox_message"], "body_html" | "body_text" | "id" | "received_at" | "recipient" | "subject">;

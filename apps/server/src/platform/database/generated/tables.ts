@@ -152,6 +152,102 @@ export interface AuditEntry {
   visiting: Generated<boolean>;
 }
 
+export interface BillingAccount {
+  base_end: Timestamp | null;
+  base_plan: string | null;
+  business_id: string;
+  computed_end: Timestamp | null;
+  computed_plan: string | null;
+}
+
+export interface BillingDifference {
+  business_id: string | null;
+  description: string;
+  found_at: Timestamp;
+  id: string;
+  kind: string;
+  note: string | null;
+  reference: string;
+  settled_at: Timestamp | null;
+}
+
+export interface BillingEvent {
+  id: string;
+  object_id: string;
+  object_kind: string;
+  provider: string;
+  reason: Generated<string>;
+  received_at: Timestamp;
+  settled_at: Timestamp | null;
+  state: Generated<string>;
+  type: string;
+}
+
+export interface BillingPayment {
+  business_id: string;
+  cents: number;
+  covers_until: Timestamp;
+  credits_expire_at: Timestamp | null;
+  currency: string;
+  granted: number;
+  id: string;
+  is_counted: Generated<boolean>;
+  key: string;
+  paid_at: Timestamp;
+  payment_intent_id: string | null;
+  purchase_id: string;
+  returned_cents: Generated<number>;
+  revision: Generated<number>;
+  subscription_id: string | null;
+  taken_back: Generated<number>;
+}
+
+export interface BillingPromotionView {
+  person_id: string;
+  seen_at: Timestamp;
+}
+
+export interface BillingPurchase {
+  business_id: string;
+  cancel_url: string;
+  created_at: Timestamp;
+  created_by: string;
+  credits: number;
+  currency: string;
+  customer_id: string;
+  every: string | null;
+  expires_at: Timestamp;
+  extra_credits: number;
+  id: string;
+  kind: string;
+  lines: Json;
+  payment: string;
+  period_cents: number;
+  plan: string | null;
+  reference: string | null;
+  request_hash: string;
+  state: string;
+  total_cents: number;
+  url: string | null;
+  with_expert: boolean;
+}
+
+export interface BillingSubscription {
+  business_id: string;
+  cents: number;
+  created_at: Timestamp;
+  currency: string;
+  ends_at_period_end: boolean;
+  every: string;
+  failed_invoice_id: string | null;
+  id: string;
+  period_end: Timestamp;
+  product_name: string;
+  purchase_id: string;
+  read_at: Timestamp;
+  status: string;
+}
+
 export interface BillingTestObject {
   data: Json;
   due_at: Timestamp | null;
@@ -1654,6 +1750,13 @@ export interface DB {
   assistant: Assistant;
   audience: Audience;
   audit_entry: AuditEntry;
+  billing_account: BillingAccount;
+  billing_difference: BillingDifference;
+  billing_event: BillingEvent;
+  billing_payment: BillingPayment;
+  billing_promotion_view: BillingPromotionView;
+  billing_purchase: BillingPurchase;
+  billing_subscription: BillingSubscription;
   billing_test_object: BillingTestObject;
   booking_rules: BookingRules;
   branch: Branch;

@@ -1,0 +1,1 @@
+export { byId as differenceById, list as listDifferences, markSettled, recordDifference } from './store.ts';

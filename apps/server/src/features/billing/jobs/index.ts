@@ -1,0 +1,1 @@
+export { billingJobs } from './jobs.ts';

@@ -1,0 +1,1 @@
+export { endOfPromotion, findFirstView, type PromotionParts, seePromotion } from './promotion-window.ts';

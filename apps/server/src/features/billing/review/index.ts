@@ -1,0 +1,2 @@
+export { reviewPayments } from './review.ts';
+export { expireUnanswered, listOverduePages } from './store.ts';

@@ -1,0 +1,29 @@
+import type { Pool } from 'pg';
+import { refuse } from '../../../platform/mount/refusal.ts';
+import { type BillingProvider, UnverifiedEvent } from '../../../providers/billing/index.ts';
+import * as store from './store.ts';
+
+/** Verifies a notification over its bytes and stores it. The answer does not wait for its effects, which a job applies. */
+export async function receiveEvent(
+  { pool, billing }: { pool: Pool; billing: BillingProvider },
+  { bytes, signature, at }: { bytes: unknown; signature: unknown; at: Date },
+): Promise<null> {
+  if (!Buffer.isBuffer(bytes)) return refuse('malformed');
+  const event = readEvent(billing, bytes, { signature, at });
+  const { object } = event;
+  if (object.kind !== 'other') await store.insert(pool, { ...event, object }, at);
+  return null;
+}
+
+function readEvent(
+  billing: BillingProvider,
+  bytes: Buffer,
+  { signature, at }: { signature: unknown; at: Date },
+) {
+  try {
+    return billing.readEvent(bytes, typeof signature === 'string' ? signature : '', at);
+  } catch (error) {
+    if (error instanceof UnverifiedEvent) return refuse('signedOut', 'La firma no es válida');
+    throw error;
+  }
+}
