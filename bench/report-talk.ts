@@ -1,5 +1,6 @@
 import type { HintFigures } from './figures/hints.ts';
 import type { InboxFigures } from './figures/inbox.ts';
+import type { BillingWebhookFigures } from './figures/billing-webhook.ts';
 import type { WebhookFigures } from './figures/webhook.ts';
 import { table, times } from './report-words.ts';
 
@@ -58,6 +59,22 @@ export function webhookOf({
     `${perSecond} signed webhooks a second for ${took} s. Each is measured from the time at which it is due until a process without jobs acknowledges it. The floor checks the signature and inserts one row. Aims: at most twice the floor, p95 below 100 ms, every webhook processed.`,
     table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
     `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, processed ${processed}. A worker that was ready processed all of them within ${takenInSeconds.toFixed(0)} s, ${(processed / takenInSeconds).toFixed(0)} a second, and the subscribers had run after ${subscriberSeconds.toFixed(0)} s. A twelfth of them is from people who write for the first time. Aim: ${perSecond} a second.`,
+  ].join('\n\n');
+}
+
+export function billingWebhookOf({
+  perSecond,
+  seconds: took,
+  product,
+  floor,
+  acknowledged,
+  stored,
+}: BillingWebhookFigures): string {
+  return [
+    '## Webhooks of payments',
+    `${perSecond} signed notifications of the payment provider a second for ${took} s, each measured from the time at which it is due until a process without jobs acknowledges it. The floor checks the signature and inserts one row. Aims: at most twice the floor, p95 below 100 ms.`,
+    table(['', 'p50', 'p95', 'p99'], [row('Cauce', product), row('Floor', floor)]),
+    `Cauce ÷ floor, p50: ${times(product.p50, floor.p50)}. Acknowledged ${acknowledged}, stored ${stored}.`,
   ].join('\n\n');
 }
 

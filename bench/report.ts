@@ -1,6 +1,7 @@
 import type { ScreenFigures } from './figures/agenda-screen.ts';
 import type { AgendaFigures } from './figures/availability.ts';
 import type { BookFigures } from './figures/books.ts';
+import type { BillingWebhookFigures } from './figures/billing-webhook.ts';
 import type { BoardFigures } from './figures/board.ts';
 import type { CallFigures, Figure } from './figures/calls.ts';
 import type { CampaignFigures } from './figures/campaigns.ts';
@@ -21,7 +22,7 @@ import type { Weight } from './figures/weight.ts';
 import { booksOf, creditsOf, turnsOf, uploadsOf } from './report-books.ts';
 import { boardOf, campaignsOf, funnelsOf } from './report-funnels.ts';
 import { pagesOf, weightOf } from './report-pages.ts';
-import { hintsOf, inboxOf, webhookOf } from './report-talk.ts';
+import { billingWebhookOf, hintsOf, inboxOf, webhookOf } from './report-talk.ts';
 import { table, times } from './report-words.ts';
 import type { ScrollFigures } from './screen/scrolling.ts';
 
@@ -39,6 +40,7 @@ export interface Results {
   hints?: HintFigures;
   inbox?: InboxFigures;
   webhook?: WebhookFigures;
+  billingWebhook?: BillingWebhookFigures;
   uploads?: UploadFigures;
   import?: ImportFigures;
   notifications?: NotificationFigures;
@@ -81,6 +83,7 @@ const SECTIONS: readonly ((results: Results) => string | undefined)[] = [
   sectionOf('turns', turnsOf),
   sectionOf('inbox', inboxOf),
   sectionOf('webhook', webhookOf),
+  sectionOf('billingWebhook', billingWebhookOf),
   sectionOf('hints', hintsOf),
   sectionOf('uploads', uploadsOf),
   sectionOf('import', importOf),

@@ -14,7 +14,7 @@ const PER_SECOND = 240;
 const LINES = 32;
 const TURNS = 5;
 
-interface Figure {
+export interface LatencyFigure {
   p50: number;
   p95: number;
   p99: number;
@@ -24,9 +24,9 @@ export interface WebhookFigures {
   perSecond: number;
   seconds: number;
   /** Milliseconds from when each was due until it was acknowledged. */
-  product: Figure;
+  product: LatencyFigure;
   /** Checking the signature and one insert, without anything else. */
-  floor: Figure;
+  floor: LatencyFigure;
   /** The number of acknowledged events, and of those whose subscribers have run. */
   acknowledged: number;
   processed: number;
@@ -44,7 +44,11 @@ export const WEB_WITH_META = {
 };
 
 /** Sends requests at fixed times, however slow the answers are. A late request counts from the time it was due. */
-async function paced(port: number, bodies: readonly Buffer[]): Promise<number[]> {
+export async function paced(
+  port: number,
+  bodies: readonly Buffer[],
+  perSecond = PER_SECOND,
+): Promise<number[]> {
   const lines = await Promise.all(Array.from({ length: LINES }, () => Line.open(port)));
   const latencies: number[] = [];
   const began = performance.now();
@@ -54,7 +58,7 @@ async function paced(port: number, bodies: readonly Buffer[]): Promise<number[]>
       while (next < bodies.length) {
         const index = next;
         next += 1;
-        const due = began + (index * 1000) / PER_SECOND;
+        const due = began + (index * 1000) / perSecond;
         if (due > performance.now()) await pause(due - performance.now());
         const status = await line.ask(bodies[index]!);
         latencies.push(performance.now() - due);
@@ -66,7 +70,7 @@ async function paced(port: number, bodies: readonly Buffer[]): Promise<number[]>
   return latencies;
 }
 
-function figureOf(latencies: readonly number[]): Figure {
+export function figureOf(latencies: readonly number[]): LatencyFigure {
   const sorted = latencies.toSorted((a, b) => a - b);
   return { p50: quantile(sorted, 0.5), p95: quantile(sorted, 0.95), p99: quantile(sorted, 0.99) };
 }

@@ -29,7 +29,7 @@ create table billing_purchase (
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   primary key (business_id, id),
-  constraint billing_purchase_reference unique (reference)
+  constraint billing_purchase_reference unique (business_id, reference)
 );
 create unique index billing_purchase_one_open on billing_purchase (business_id) where payment = 'checkout' and state in ('opening', 'open');
 create unique index billing_purchase_one_promotion on billing_purchase (business_id)
@@ -57,8 +57,7 @@ create table billing_subscription (
   failed_invoice_id text,
   created_at timestamptz(3) not null,
   primary key (business_id, id),
-  foreign key (business_id, purchase_id) references billing_purchase (business_id, id) on delete cascade,
-  constraint billing_subscription_once unique (id)
+  foreign key (business_id, purchase_id) references billing_purchase (business_id, id) on delete cascade
 );
 create index billing_subscription_of_purchase on billing_subscription (business_id, purchase_id);
 call guard_tenant_table('billing_subscription');
@@ -88,10 +87,11 @@ create table billing_payment (
   is_counted boolean not null default true,
   primary key (business_id, id),
   foreign key (business_id, purchase_id) references billing_purchase (business_id, id) on delete cascade,
-  constraint billing_payment_once unique (key),
-  constraint billing_payment_of_intent unique (payment_intent_id),
+  constraint billing_payment_once unique (business_id, key),
+  constraint billing_payment_of_intent unique (business_id, payment_intent_id),
   constraint billing_payment_taken_of_granted check (taken_back <= granted)
 );
+create index billing_payment_by_intent on billing_payment (payment_intent_id);
 create index billing_payment_of_purchase on billing_payment (business_id, purchase_id);
 call guard_tenant_table('billing_payment');
 

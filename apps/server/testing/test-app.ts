@@ -8,7 +8,7 @@ import { cookieName, csrfToken, signToken } from '../src/features/session/cookie
 import { responderInProcess } from '../src/features/dialogue/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rateLimitsInMemory } from '../src/platform/rate-limits.ts';
-import type { BillingProvider } from '../src/providers/billing/index.ts';
+import type { BillingProvider } from '../src/providers/billing/port.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
 import { requestPool } from '../src/platform/database/request-pool.ts';
 import type { Providers } from '../src/providers/index.ts';

@@ -1,7 +1,7 @@
 import { billing, type CheckoutInput } from '@cauce/contract/account/billing';
 import { business } from '@cauce/contract/account/business';
 import { credits } from '@cauce/contract/account/credits';
-import type { BillingEvent } from '../../src/providers/billing/index.ts';
+import type { BillingEvent } from '../../src/providers/billing/port.ts';
 import { billingJobs } from '../../src/features/billing/jobs/index.ts';
 import { performJob, runJobs } from '../run-jobs.ts';
 import { TestApp, type TestAppOptions } from '../test-app.ts';

@@ -5,11 +5,11 @@ import {
   type Checkout,
   type CheckoutRequest,
   type Invoice,
+  type PaymentIntent,
   type Reversal,
   type Subscription,
   UnverifiedEvent,
-} from '../../src/providers/billing/index.ts';
-import type { PaymentIntent } from '../../src/providers/billing/port.ts';
+} from '../../src/providers/billing/port.ts';
 
 const SIGNATURE = 'signed';
 const NEVER = { refundedCents: 0, disputedCents: 0 };
@@ -309,5 +309,19 @@ export class FakeBilling implements BillingProvider {
     if (before === undefined) return;
     this.reversals.set(paymentIntentId, { ...before, ...change });
     this.#emit('charge.refunded', { kind: 'reversal', paymentIntentId });
+  }
+
+  /** Empties its books. */
+  forget(): void {
+    for (const book of [
+      this.checkouts,
+      this.requests,
+      this.subscriptions,
+      this.invoices,
+      this.intents,
+      this.reversals,
+    ])
+      book.clear();
+    this.events.splice(0);
   }
 }

@@ -4,6 +4,7 @@ import type { Endpoint, EndpointGroup } from './endpoint.ts';
 
 /** Public writes without a once key, with the reason why repeating them is harmless or impossible. */
 const WITHOUT_KEY: Readonly<Record<string, string>> = {
+  'billing.promotion': 'The first view counts, however often it is seen',
   'booking.letGo': 'A hold that was released stays released',
   'payments.prefer': 'The same checkout is given again, and payments are counted and not checkouts',
   'session.signUp':

@@ -62,9 +62,9 @@ describe('the plans', () => {
 describe('the plans in dollars', () => {
   it('have a price in both currencies, of which the pesos are twenty times the dollars', () => {
     expect(USD_PLAN_IDS.map((id) => USD_PLANS[id])).toEqual([
-      { title: 'Starter', credits: 1000, cents: { USD: 4900, MXN: 98_000 } },
-      { title: 'Pro', credits: 3000, cents: { USD: 11_900, MXN: 238_000 } },
-      { title: 'Scale', credits: 10_000, cents: { USD: 32_900, MXN: 658_000 } },
+      { title: 'Starter', plan: 'bronce', credits: 1000, cents: { USD: 4900, MXN: 98_000 } },
+      { title: 'Pro', plan: 'plata', credits: 3000, cents: { USD: 11_900, MXN: 238_000 } },
+      { title: 'Scale', plan: 'oro', credits: 10_000, cents: { USD: 32_900, MXN: 658_000 } },
     ]);
     for (const { cents } of Object.values(USD_PLANS)) expect(cents.MXN).toBe(cents.USD * 20);
   });

@@ -8,6 +8,8 @@ import { type FreshDatabase, freshDatabase } from '../../../testing/cluster.ts';
  */
 const OF_NO_BUSINESS = [
   'account',
+  'billing_event',
+  'billing_promotion_view',
   'billing_test_object',
   'business',
   'channel',
@@ -28,6 +30,8 @@ const OF_NO_BUSINESS = [
 ];
 const ACROSS_BUSINESSES = [
   'appointment_short_id_taken',
+  'billing_difference_once',
+  'billing_difference_pkey',
   'channel_account_connected_once',
   'credit_account_pkey',
   'credit_draw_pkey',

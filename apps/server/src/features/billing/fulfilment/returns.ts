@@ -4,7 +4,7 @@ import { announce } from '../../../events.ts';
 import type { AuditContext } from '../../../platform/action-context.ts';
 import { recordAudit } from '../../../platform/audit.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import type { Reversal } from '../../../providers/billing/index.ts';
+import type { Reversal } from '../../../providers/billing/port.ts';
 import { grantCredits, takeBackCredits } from '../../credits/index.ts';
 import type { Purchase } from '../purchases/index.ts';
 import type { FulfilmentContext } from './fulfil.ts';

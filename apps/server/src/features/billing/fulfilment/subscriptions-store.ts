@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ownBusiness } from '../../../platform/database/own-business.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
-import type { Subscription } from '../../../providers/billing/index.ts';
+import type { Subscription } from '../../../providers/billing/port.ts';
 
 /** Statuses in which the provider goes on charging. */
 export const LIVE_STATUSES: readonly Subscription['status'][] = ['trialing', 'active', 'past_due', 'paused'];

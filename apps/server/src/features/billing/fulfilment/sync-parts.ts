@@ -5,7 +5,7 @@ import * as z from 'zod';
 import type { AuditContext } from '../../../platform/action-context.ts';
 import { lockBusiness } from '../../../platform/database/lock-business.ts';
 import type { Scopes, TenantTx } from '../../../platform/database/scopes.ts';
-import type { BillingProvider, Reversal } from '../../../providers/billing/index.ts';
+import type { BillingProvider, Reversal } from '../../../providers/billing/port.ts';
 import { type Purchase, purchaseById, readBuyer, setPurchaseState } from '../purchases/index.ts';
 import { recordDifference } from '../differences/index.ts';
 import { fulfil, type FulfilmentContext, type Receipt } from './fulfil.ts';

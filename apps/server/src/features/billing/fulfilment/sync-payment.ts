@@ -1,4 +1,4 @@
-import type { Checkout } from '../../../providers/billing/index.ts';
+import type { Checkout } from '../../../providers/billing/port.ts';
 import { setPurchaseState, stateOf } from '../purchases/index.ts';
 import { findOwnerOfIntent, findByIntent } from './payments-store.ts';
 import { applyReversal } from './returns.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '@cauce/domain/money/money';
 import { announce } from '../../../events.ts';
-import type { Invoice, Subscription } from '../../../providers/billing/index.ts';
+import type { Invoice, Subscription } from '../../../providers/billing/port.ts';
 import { recordFailedPayment } from '../../alerts/index.ts';
 import { describeLines, sendFailure } from './notices.ts';
 import * as store from './subscriptions-store.ts';

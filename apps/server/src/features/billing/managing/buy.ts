@@ -5,7 +5,7 @@ import { PLANS } from '@cauce/domain/billing/plans';
 import { PROMOTION } from '@cauce/domain/billing/promotion';
 import type { PurchaseContext } from '@cauce/domain/billing/purchase';
 import { refuse } from '../../../platform/mount/refusal.ts';
-import type { BillingProvider } from '../../../providers/billing/index.ts';
+import type { BillingProvider } from '../../../providers/billing/port.ts';
 import { LIVE_STATUSES, syncCheckout, syncSubscription, type SyncParts } from '../fulfilment/index.ts';
 import { endOfPromotion } from '../promotion/index.ts';
 import {

@@ -1,7 +1,7 @@
 import type { AuditContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { hashOf } from '../../../platform/ids.ts';
-import type { BillingProvider } from '../../../providers/billing/index.ts';
+import type { BillingProvider } from '../../../providers/billing/port.ts';
 import { setFirstCustomer } from '../../business/index.ts';
 import { readBuyer } from '../purchases/index.ts';
 

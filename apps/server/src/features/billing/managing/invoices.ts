@@ -1,5 +1,5 @@
 import type { BillingInvoice } from '@cauce/contract/account/billing';
-import type { BillingProvider, Invoice } from '../../../providers/billing/index.ts';
+import type { BillingProvider, Invoice } from '../../../providers/billing/port.ts';
 
 const toWire = (invoice: Invoice): BillingInvoice => ({
   number: invoice.number,

@@ -1,5 +1,5 @@
 import type { BillingProduct as WireProduct } from '@cauce/contract/account/billing';
-import type { BillingProduct, BillingProvider } from '../../../providers/billing/index.ts';
+import type { BillingProduct, BillingProvider } from '../../../providers/billing/port.ts';
 
 const MINUTE = 60_000;
 

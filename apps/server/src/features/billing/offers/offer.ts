@@ -3,7 +3,7 @@ import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
 import type { PricedPurchase, PurchaseLine, PurchaseRequest } from '@cauce/domain/billing/purchase';
 import { USD_PLANS } from '@cauce/domain/billing/usd-plans';
 import type { Currency } from '@cauce/domain/money/money';
-import type { BillingProduct, ChargedLine } from '../../../providers/billing/index.ts';
+import type { BillingProduct, ChargedLine } from '../../../providers/billing/port.ts';
 
 /** A priced purchase as it is stored and charged. */
 export interface Offer {

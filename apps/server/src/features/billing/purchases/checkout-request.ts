@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutRequest } from '../../../providers/billing/index.ts';
+import type { Checkout, CheckoutRequest } from '../../../providers/billing/port.ts';
 import type { Purchase } from './store.ts';
 
 /** The page that completes a payment. The provider replaces the placeholder with the id of the session. */

@@ -2,7 +2,7 @@ import type { CheckoutAnswer } from '@cauce/contract/account/billing';
 import type { AuditContext } from '../../../platform/action-context.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
-import type { BillingProvider } from '../../../providers/billing/index.ts';
+import type { BillingProvider } from '../../../providers/billing/port.ts';
 import { beginPurchase, type PurchaseTerms } from './begin-purchase.ts';
 import { checkoutRequest } from './checkout-request.ts';
 import type { Purchase } from './store.ts';

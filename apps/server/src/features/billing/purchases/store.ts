@@ -2,7 +2,7 @@ import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import type { Currency } from '@cauce/domain/money/money';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
-import type { ChargedLine } from '../../../providers/billing/index.ts';
+import type { ChargedLine } from '../../../providers/billing/port.ts';
 import type { Offer } from '../offers/index.ts';
 
 export type PurchaseState = 'opening' | 'open' | 'pending' | 'paid' | 'expired' | 'failed' | 'refused';

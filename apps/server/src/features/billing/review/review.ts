@@ -10,6 +10,7 @@ import {
   type SyncParts,
   syncPaymentIntent,
   syncReversal,
+  syncSubscription,
 } from '../fulfilment/index.ts';
 import * as store from './store.ts';
 
@@ -131,5 +132,7 @@ export async function reviewPayments(parts: SyncParts, run: ReviewRun, period: P
     if (outcome.is === 'known' && outcome.isReversed)
       await recordLostReversal(parts.pool, outcome.businessId, { reference: paymentIntentId, foundAt: at });
   });
+  const subscriptions = (await store.listOpenSubscriptions(parts.pool)).map((id) => ({ id }));
+  await handleEach(subscriptions, run, ({ id }) => syncSubscription(parts, id, at));
   await reviewLedger(parts, new Set(money.map(({ reference }) => reference)), period);
 }

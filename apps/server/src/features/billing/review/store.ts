@@ -39,3 +39,11 @@ export async function expireUnanswered(pool: Pool, before: Date): Promise<void> 
     [before],
   );
 }
+
+/** Subscriptions that may still change, so that a lost notification about them is noticed. */
+export async function listOpenSubscriptions(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from billing_subscription where status not in ('canceled', 'incomplete_expired') order by id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { refuse } from '../../../platform/mount/refusal.ts';
-import { type BillingProvider, UnverifiedEvent } from '../../../providers/billing/index.ts';
+import { type BillingProvider, UnverifiedEvent } from '../../../providers/billing/port.ts';
 import * as store from './store.ts';
 
 /** Verifies a notification over its bytes and stores it. The answer does not wait for its effects, which a job applies. */

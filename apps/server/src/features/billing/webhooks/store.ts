@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { BillingEvent } from '../../../providers/billing/index.ts';
+import type { BillingEvent } from '../../../providers/billing/port.ts';
 
 export const APPLY_JOB = 'billing.applyEvent';
 /** The only provider so far; another one would have ids of its own. */

@@ -1,0 +1,105 @@
+import { expect, it } from 'vitest';
+import { type BillingApp, openBillingApp } from '../../../../testing/billing/billing-app.ts';
+import { BillingHistory } from '../../../../testing/billing/history.ts';
+import { creditsGiven, listPaid, planAfter } from '../../../../testing/billing/oracle.ts';
+import { dice } from '../../../../testing/cut-connections.ts';
+import { performJob } from '../../../../testing/run-jobs.ts';
+import { allJobs } from '../../../jobs.ts';
+
+/** Many more of them ran once: `HISTORIES=10000`. */
+const HISTORIES = Number(process.env.HISTORIES ?? 120);
+const TOGETHER = 20;
+const STEPS = 14;
+const DAY = 86_400_000;
+
+/** Neighbouring seeds would begin with the same rolls. */
+const scattered = (seed: number): number => Math.imul(seed, 2_654_435_761);
+
+/** Applies what waits, without a crash, and compares with the provider as every night does. */
+async function endOfDay({ app, fake, review, perform }: BillingApp): Promise<void> {
+  fake.beforeAnswer = () => undefined;
+  const { rows } = await app.pool.query<{ id: string }>(
+    `select id from billing_event where state = 'waiting' order by id`,
+  );
+  for (const { id } of rows) await perform('billing.applyEvent', { eventId: id });
+  await review();
+}
+
+async function standing({ app }: BillingApp, businessId: string) {
+  const { rows } = await app.pool.query<{
+    plan: string | null;
+    end: Date;
+    payments: number;
+    receipts: number;
+    given: number;
+  }>(
+    `select b.plan, b.end_subscription as end,
+            (select count(*)::int from billing_payment p where p.business_id = b.id) as payments,
+            (select count(*)::int from outbox o where o.business_id = b.id and o.payload->>'subject' like 'Recibimos el pago%') as receipts,
+            coalesce((select -a.posted from credit_account a where a.owner_id = b.id and a.credit_type = 'gpt' and a.name = 'issuer'), 0) as given
+       from business b where b.id = $1`,
+    [businessId],
+  );
+  return rows[0]!;
+}
+
+async function play(billingApp: BillingApp, seed: number): Promise<void> {
+  const { app, fake } = billingApp;
+  const roll = dice(scattered(seed));
+  const trialEnd = new Date(app.clock.now().getTime() + 15 * DAY);
+  const owners = await Promise.all(Array.from({ length: TOGETHER }, () => app.owner()));
+  await app.pool.query('update business set end_subscription = $2 where id = any($1)', [
+    owners.map(({ businessId }) => businessId),
+    trialEnd,
+  ]);
+  const histories = owners.map(
+    (owner, at) => new BillingHistory({ app, fake }, owner, dice(scattered(seed * TOGETHER + at))),
+  );
+  for (let step = 0; step < STEPS; step += 1) {
+    for (const history of histories) await history.step();
+    if (roll(3) === 0) {
+      await endOfDay(billingApp);
+      app.clock.pass((1 + roll(20)) * DAY);
+    }
+  }
+  await endOfDay(billingApp);
+  for (const { businessId, wishes } of histories) {
+    const paid = listPaid(fake, businessId, wishes);
+    expect(await standing(billingApp, businessId), `seed ${seed}`).toEqual({
+      ...planAfter(fake, paid, trialEnd),
+      payments: paid.length,
+      receipts: paid.length,
+      given: creditsGiven(paid),
+    });
+  }
+}
+
+it(
+  'random histories with crashes and lost, repeated and reordered notifications end as the oracle says',
+  async () => {
+    const billingApp = await openBillingApp();
+    try {
+      let payments = 0;
+      for (let batch = 0; batch < HISTORIES / TOGETHER; batch += 1) {
+        await play(billingApp, 1000 + batch);
+        payments += billingApp.fake.reversals.size;
+        // Later histories do not look at the payments of earlier ones.
+        billingApp.fake.forget();
+        billingApp.app.clock.pass(30 * DAY);
+      }
+      // Two payments in three histories at least.
+      expect(payments).toBeGreaterThan((HISTORIES * 2) / 3);
+      await performJob(
+        billingApp.app,
+        allJobs(billingApp.app.parts).find(({ name }) => name === 'credits.compareBooks')!,
+      );
+      const { rows } = await billingApp.app.pool.query<{ kind: string }>(
+        'select distinct kind from billing_difference order by kind',
+      );
+      expect(rows.map(({ kind }) => kind)).toEqual(['lostReversal', 'lostWebhook']);
+    } finally {
+      await billingApp.app.close();
+    }
+  },
+  HISTORIES * 2000,
+);
