@@ -29,20 +29,6 @@ export const resultsOf = (days: number, now: Date) => {
   });
 };
 
-interface Previewed {
-  text: string;
-  clientId: string | undefined;
-  attended: boolean;
-}
-
-export const previewOf = ({ text, clientId, attended }: Previewed) =>
-  queryOptions({
-    queryKey: ['clients', 'upsellMessage', clientId ?? '', attended, text],
-    queryFn: async () =>
-      (await call(upsells.preview, { body: { text, attended, ...(clientId && { clientId }) } })).data,
-    placeholderData: keepPreviousData,
-  });
-
 /** Creates an upsell or saves the changes. A person with an old version is warned once about what changed. */
 export function useSaveUpsell(edited: Upsell | undefined) {
   const client = useQueryClient();

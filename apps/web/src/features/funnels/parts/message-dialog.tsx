@@ -12,6 +12,7 @@ import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { Form } from '../../../ui/form/form.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
+import { VariableButtons } from '../../../ui/form/variable-buttons.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../ui/inputs/segmented.tsx';
@@ -84,21 +85,7 @@ export function MessageDialog(props: MessageDialogProps) {
         <div ref={ref}>
           <Stack gap={8}>
             <TextAreaField name="text" label="Mensaje" rows={4} focused />
-            <fieldset className={styles.variables}>
-              <legend className={styles.legend}>Inserta un dato</legend>
-              {MESSAGE_VARIABLES[type].map(({ name, label }) => (
-                <button
-                  key={name}
-                  type="button"
-                  className={styles.variable}
-                  // Keeps the cursor in the text while the button is pressed.
-                  onMouseDown={(event) => event.preventDefault()}
-                  onClick={() => insert(`{${name}}`)}
-                >
-                  {label}
-                </button>
-              ))}
-            </fieldset>
+            <VariableButtons variables={MESSAGE_VARIABLES[type]} onInsert={insert} />
           </Stack>
         </div>
         <div className={styles.timing}>

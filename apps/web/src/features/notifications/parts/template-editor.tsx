@@ -12,15 +12,24 @@ import { RotateCcw, TriangleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useBusiness } from '../../../platform/session.ts';
 import { useToday } from '../../../platform/today.ts';
+import { PhonePreview } from '../../../ui/data/phone-preview.tsx';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { useFormParts } from '../../../ui/form/form-context.ts';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
-import { Box } from '../../../ui/layout/box.tsx';
+import { VariableButtons } from '../../../ui/form/variable-buttons.tsx';
 import { sampleOf } from '../sample.ts';
 import styles from './template-editor.module.css';
 
-const VARIABLES = Object.entries(TEMPLATE_VARIABLES) as [TemplateVariable, string][];
+const VARIABLES = (Object.entries(TEMPLATE_VARIABLES) as [TemplateVariable, string][]).map(
+  ([name, label]) => ({
+    name,
+    label,
+  }),
+);
+
+const variablesOf = (kind: TemplateKind) =>
+  VARIABLES.filter(({ name }) => name !== 'cambios' || kind === 'changed');
 
 export interface TemplateEditorProps {
   kind: TemplateKind;
@@ -48,23 +57,7 @@ export function TemplateEditor({ kind, label, onChange, disabled }: TemplateEdit
         )}
         {!disabled && (
           <>
-            <fieldset className={styles.variables}>
-              <legend className={styles.legend}>Inserta un dato</legend>
-              {VARIABLES.filter(([variable]) => variable !== 'cambios' || kind === 'changed').map(
-                ([variable, words]) => (
-                  <button
-                    key={variable}
-                    type="button"
-                    className={styles.variable}
-                    // Keeps the cursor in the text while the button is pressed.
-                    onMouseDown={(event) => event.preventDefault()}
-                    onClick={() => insert(`{${variable}}`)}
-                  >
-                    {words}
-                  </button>
-                ),
-              )}
-            </fieldset>
+            <VariableButtons variables={variablesOf(kind)} onInsert={insert} />
             <Button
               size="small"
               kind="subtle"
@@ -89,16 +82,5 @@ function Preview({ kind, text }: { kind: TemplateKind; text: string }) {
     withChanges(text, ['specialist']),
     sampleOf(kind, business, today, window.location.origin),
   );
-  return (
-    <Box as="figure">
-      <figcaption className={styles.legend}>Así se lee</figcaption>
-      <div className={styles.phone}>
-        {said.trim() === '' ? (
-          <p className={styles.none}>Escribe el texto para verlo aquí.</p>
-        ) : (
-          <p className={styles.bubble}>{said}</p>
-        )}
-      </div>
-    </Box>
-  );
+  return <PhonePreview caption="Así se lee" text={said} instead="Escribe el texto para verlo aquí." />;
 }

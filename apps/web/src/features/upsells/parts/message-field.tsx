@@ -1,9 +1,9 @@
 import { MESSAGE_VARIABLES } from '@cauce/domain/funnels/message-variables';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';
 import { useInsertAtCursor } from '../../../ui/form/use-insert-at-cursor.ts';
+import { VariableButtons } from '../../../ui/form/variable-buttons.tsx';
 import { Stack } from '../../../ui/layout/box.tsx';
 import type { UpsellForm } from '../form-shape.ts';
-import styles from './upsell.module.css';
 
 /** The text of the message, with buttons that insert a variable at the cursor. */
 export function MessageField({ form }: { form: UpsellForm }) {
@@ -22,21 +22,7 @@ export function MessageField({ form }: { form: UpsellForm }) {
           rows={4}
           placeholder="¡Hola, {nombre_contacto}! Gracias por tu visita."
         />
-        <fieldset className={styles.variables}>
-          <legend className={styles.legend}>Inserta un dato</legend>
-          {MESSAGE_VARIABLES.scheduling.map(({ name, label }) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.variable}
-              // Keeps the cursor in the text while the button is pressed.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => insert(`{${name}}`)}
-            >
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        <VariableButtons variables={MESSAGE_VARIABLES.scheduling} onInsert={insert} />
       </Stack>
     </div>
   );
