@@ -20,11 +20,19 @@ export interface BillingWebhookFigures {
   stored: number;
 }
 
+const SECRET = 'whsec_bench';
+/** Starts the product with the web role and keys of Stripe's test mode, which it does not call for a notification. */
+export const WEB_WITH_STRIPE = {
+  ROLE: 'web',
+  PAYMENTS_TEST_MODE: 'true',
+  STRIPE_SECRET_KEY: 'sk_test_bench',
+  STRIPE_WEBHOOK_SECRET: SECRET,
+};
+
 interface Place {
   port: number;
   pool: Pool;
   databaseUrl: string;
-  secret: string;
   seconds: number;
 }
 
@@ -33,7 +41,6 @@ export async function measureBillingWebhook({
   port,
   pool,
   databaseUrl,
-  secret,
   seconds,
 }: Place): Promise<BillingWebhookFigures> {
   await pool.query(
@@ -41,7 +48,7 @@ export async function measureBillingWebhook({
   );
   const floor = await launch(
     ['bench/floor/billing-webhook.ts'],
-    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: secret },
+    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: SECRET },
     '/',
   );
   const count = PER_SECOND * seconds;
@@ -55,7 +62,7 @@ export async function measureBillingWebhook({
         object: { id: `cs_${index}` },
         at: now,
       });
-      const headers = { 'stripe-signature': stripeSignature(body, { secret, at: now }) };
+      const headers = { 'stripe-signature': stripeSignature(body, { secret: SECRET, at: now }) };
       return spell(to, { method: 'POST', path, headers, body: body.toString('utf8') });
     });
   const send = (to: number, path: string, from: number, until: number) =>
