@@ -15,6 +15,7 @@ interface Page {
 }
 
 let index: string;
+let paymentPage: string;
 let pages: Page[];
 const built = new Map<string, string>();
 
@@ -22,6 +23,7 @@ beforeAll(async () => {
   // The build of the journeys, renewed only when its sources changed.
   await ensureWebBuild();
   index = await readFile(join(FOLDER, 'index.html'), 'utf8');
+  paymentPage = await readFile(join(FOLDER, 'payment-page.html'), 'utf8');
   ({ pages } = JSON.parse(await readFile(join(FOLDER, 'pages.json'), 'utf8')) as { pages: Page[] });
   for (const name of await readdir(join(FOLDER, 'assets'))) {
     if (/\.(?:js|css)$/.test(name))
@@ -29,10 +31,11 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-const ofEveryPage = (ending: string) =>
-  [...index.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
+const filesIn = (html: string, ending: string) =>
+  [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)]
     .map(([, file = '']) => file)
     .filter((file) => file.endsWith(ending));
+const ofEveryPage = (ending: string) => filesIn(index, ending);
 
 /** The sum of the gzipped sizes, as they are sent. */
 const weight = (files: string[]) =>
@@ -55,6 +58,19 @@ it.each(['/auth/ingresar', '/principal', '/reservar/$slug'])(
     expect(weight(styles)).toBeLessThan(25);
   },
 );
+
+it('the payment page comes with under 110 kB of script, in one file and without the application', () => {
+  expect(pages.find(({ path }) => path === '/pagar-cita')).toMatchObject({
+    document: 'payment-page.html',
+    scripts: [],
+  });
+  const scripts = filesIn(paymentPage, '.js');
+  expect(scripts).toHaveLength(1);
+  expect(ofEveryPage('.js')).not.toContain(scripts[0]);
+  expect(weight(scripts)).toBeGreaterThan(50);
+  expect(weight(scripts)).toBeLessThan(110);
+  expect(weight(filesIn(paymentPage, '.css'))).toBeLessThan(8);
+});
 
 it('no page has more than 300 kB of scripts', () => {
   const heavy = pages.filter((page) => weight(filesOf(page).scripts) > 300);

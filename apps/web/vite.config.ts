@@ -7,6 +7,7 @@ import { featureIndexes } from './bundling/feature-indexes.ts';
 import { mantineForBrowsers } from './bundling/mantine-for-browsers.ts';
 import { oneByOne } from './bundling/one-by-one.ts';
 import { pageFiles } from './bundling/page-files.ts';
+import { separatePages } from './bundling/separate-pages.ts';
 import { zodForBrowsers } from './bundling/zod-for-browsers.ts';
 
 const api = process.env.API_URL ?? `http://127.0.0.1:${process.env.PORT ?? 3000}`;
@@ -27,6 +28,7 @@ export default defineConfig({
     mantineForBrowsers(),
     pageFiles(),
     oneByOne(),
+    separatePages(SHORT_NAMES),
     compressedFiles(),
   ],
   server: {

@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Loader = () => Promise<unknown>;
 interface Routes {
-  routes: Record<string, { layout: string; needs: string; screen: { load: Loader } }>;
+  routes: Record<string, { layout: string; needs: string; screen: { load: Loader }; document?: string }>;
 }
 
 /**
@@ -15,6 +15,8 @@ export interface PageFiles {
   path: string;
   layout: string;
   needs: string;
+  /** The HTML file of a page that loads without the application; it names all its files itself. */
+  document?: string;
   scripts: string[];
   styles: string[];
 }
@@ -59,7 +61,8 @@ export function pageFiles(): Plugin {
       const { closure, chunkWith, stylesOf, entry } = reader(bundle);
       const known = closure(entry);
       const knownStyles = new Set(stylesOf(known));
-      const pages = Object.entries(routes).map(([path, { layout, needs, screen }]): PageFiles => {
+      const pages = Object.entries(routes).map(([path, { layout, needs, screen, document }]): PageFiles => {
+        if (document !== undefined) return { path, layout, needs, document, scripts: [], styles: [] };
         const roots = [join(APP, `layouts/${layout}-layout.tsx`), sourceOf(screen.load)].map(chunkWith);
         const files = [...closure(roots)].filter((file) => !known.has(file));
         return {

@@ -20,6 +20,11 @@ export interface PageSpec<Search extends object = object> {
   /** The permission to open it. */
   needs: Exclude<Access, 'webhook'>;
   screen: LazyScreen;
+  /**
+   * The HTML file with which the server answers instead of the application, for a page whose visitors open nothing else.
+   * Links inside the application still lead to the screen.
+   */
+  document?: string;
   /** Only a type: the search parameters of its address, against which links to the page are checked. */
   readonly search?: Search;
 }

@@ -19,6 +19,7 @@ import type { MailboxSearch } from '../features/mailbox/index.ts';
 import type { MoneySearch } from '../features/money/index.ts';
 import type { NotificationsSearch } from '../features/notifications/index.ts';
 import type { OrdersSearch } from '../features/orders/index.ts';
+import type { PaymentSearch } from '../features/payments/pay/index.ts';
 import type { ProductsSearch } from '../features/products/index.ts';
 import type { PropertiesSearch } from '../features/properties/index.ts';
 import type { ResourcesSearch } from '../features/resources/index.ts';
@@ -57,6 +58,7 @@ const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
 const orderResults = () => import('../features/order-results/index.ts');
 const orders = () => import('../features/orders/index.ts');
+const paymentPage = () => import('../features/payments/pay/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const products = () => import('../features/products/index.ts');
 const properties = () => import('../features/properties/index.ts');
@@ -105,6 +107,10 @@ export const routes = {
     'public',
     lazyRoute(booking, 'VisitScreen'),
   ),
+  '/pagar-cita': {
+    ...page<PaymentSearch>('funnel', 'Pagar cita', 'public', lazyRoute(paymentPage, 'PaymentScreen')),
+    document: 'payment-page.html',
+  },
   [PAGES.assistants.path]: listed<AssistantsSearch>('assistants', lazyRoute(assistants, 'AssistantsScreen')),
   '/asistentes/$id': page<AssistantSearch>(
     'business',

@@ -10,6 +10,8 @@ import { TestApp } from '../../../testing/test-app.ts';
 import { buildApp } from '../../app.ts';
 
 const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
+const documentWith = (script: string) =>
+  TEMPLATE.replace('</head>', `<script src="/assets/${script}.js"></script></head>`);
 const page = (path: string, layout: string, needs: string, name: string) => ({
   path,
   layout,
@@ -25,6 +27,7 @@ const PLAN = {
     page('/negocios', 'admin', 'admin', 'businesses'),
     page('/prueba/$token', 'funnel', 'public', 'trial'),
     page('/crm/$id', 'business', 'funnels.read', 'funnel'),
+    { ...page('/pagar', 'funnel', 'public', 'pay'), document: 'pay.html', scripts: [], styles: [] },
   ],
 };
 
@@ -37,6 +40,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), TEMPLATE);
   await writeFile(join(folder, 'pages.json'), JSON.stringify(PLAN));
+  await writeFile(join(folder, 'pay.html'), documentWith('pay1'));
   server = buildApp({ ...app.parts, webFolder: folder });
   await server.ready();
 });
@@ -76,6 +80,23 @@ it('draws the outline of the page and its brand', async () => {
   expect(await get('/ayuda')).toMatch(/data-layout="top"/);
   expect(await get('/ayuda')).not.toContain('first-side');
   expect(await get('/no-hay', cookie)).toContain('<div id="root"></div>');
+});
+
+it('answers with the document of a page that has one, with session and outline like any other', async () => {
+  const html = await get('/pagar?a=1');
+  expect(filesIn(html)).toEqual(['pay1.js']);
+  expect(html).toContain('<script type="application/json" id="boot">');
+  expect(html).toMatch(/data-layout="top".*first-logo/);
+  expect((await server.inject('/pay.html')).statusCode).toBe(404);
+});
+
+it('serves the files of a newer document without a restart', async () => {
+  await writeFile(join(folder, 'assets/pay2.js'), 'nuevo');
+  expect(await get('/pagar')).toContain('pay1.js');
+  expect((await server.inject('/assets/pay2.js')).statusCode).toBe(404);
+  await writeFile(join(folder, 'pay.html'), documentWith('pay2'));
+  expect(await get('/pagar')).toContain('pay2.js');
+  expect((await server.inject('/assets/pay2.js')).body).toBe('nuevo');
 });
 
 it('draws the sidebar with the stored width, and ignores invalid values', async () => {

@@ -5,6 +5,11 @@ const Page = z.object({
   path: z.string(),
   layout: z.string(),
   needs: z.string(),
+  /** The HTML file of a page that loads without the application. */
+  document: z
+    .string()
+    .regex(/^[\w-]+\.html$/)
+    .optional(),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
 });

@@ -10,7 +10,7 @@ import { isOutage } from '../../platform/database/outage.ts';
 import { AGAIN_HEADERS, BACK_SOON } from './back-soon.ts';
 import { isForFrames, letFrame, standsInFrame } from './framing.ts';
 import { renderPage } from './page.ts';
-import { type PageFinder, readPlan } from './plan.ts';
+import { type PageFinder, type PlannedPage, readPlan } from './plan.ts';
 
 export interface PageOptions {
   /** The folder of the built web app. Without it every page says that it is not built. */
@@ -22,6 +22,8 @@ export interface PageOptions {
 }
 
 const YEAR = 31_536_000;
+/** The HTML file of the application; a page of the plan may have one of its own. */
+const APPLICATION = 'index.html';
 const UNBUILT =
   '<!doctype html><html lang="es-MX"><meta charset="utf-8"><title>Cauce</title><p>La aplicación todavía no está construida. Ejecuta «npm run build» y vuelve a cargar esta página.</p></html>';
 
@@ -64,18 +66,26 @@ const looksLikeFile = (path: string) =>
 
 /** Serves everything outside the API: the built files, and the page for all other addresses. */
 export function servePages(app: FastifyInstance, { folder, lookOf, origin }: PageOptions): void {
-  let built: { assets: Assets; template: string; pageAt: PageFinder } | undefined;
+  let built: { assets: Assets; templates: Map<string, string>; pageAt: PageFinder } | undefined;
 
-  async function build() {
+  async function build(document = APPLICATION) {
     if (folder === undefined) return undefined;
-    const template = await readFile(join(folder, 'index.html'), 'utf8').catch(() => undefined);
+    const template = await readFile(join(folder, document), 'utf8').catch(() => undefined);
     if (template === undefined) return undefined;
+    const known = built?.templates.get(document);
     // A new build replaced the files, so everything is read again.
-    if (built?.template !== template) {
+    if (built === undefined || (known !== undefined && known !== template)) {
       const plan = await readFile(join(folder, 'pages.json'), 'utf8').catch(() => '{"pages":[]}');
-      built = { template, pageAt: readPlan(plan), assets: await loadAssets(folder) };
+      built = { templates: new Map(), pageAt: readPlan(plan), assets: await loadAssets(folder) };
     }
-    return built;
+    built.templates.set(document, template);
+    return { ...built, template };
+  }
+
+  /** The HTML of the document of a page; without one, that of the application. */
+  async function templateOf(page: PlannedPage | undefined, application: string): Promise<string> {
+    if (page?.document === undefined) return application;
+    return (await build(page.document))?.template ?? application;
   }
 
   app.addHook('onReady', async () => {
@@ -106,13 +116,10 @@ export function servePages(app: FastifyInstance, { folder, lookOf, origin }: Pag
       return reply.code(503).headers(AGAIN_HEADERS).type('text/html; charset=utf-8').send(BACK_SOON);
     }
     const page = current.pageAt(path, session);
+    const template = await templateOf(page, current.template);
     request.servedPage = page?.path;
     if (isForFrames(path)) letFrame(reply);
     const isBare = isForFrames(path) && standsInFrame(request);
-    return sendPage(
-      request,
-      reply,
-      renderPage(current.template, session, request.cookies, { page, origin, isBare }),
-    );
+    return sendPage(request, reply, renderPage(template, session, request.cookies, { page, origin, isBare }));
   });
 }

@@ -52,6 +52,9 @@ async function load(folder: string, path: string, paths: ReadonlySet<string>): P
 const isCompressedForm = (path: string, paths: ReadonlySet<string>): boolean =>
   Object.values(SUFFIXES).some((suffix) => path.endsWith(suffix) && paths.has(path.slice(0, -suffix.length)));
 
+/** Pages are built from them, so they have no address of their own. */
+const isDocument = (path: string): boolean => /^\/[^/]+\.html$/.test(path);
+
 export interface Assets {
   find: (path: string) => Asset | undefined;
 }
@@ -64,7 +67,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll(sep, '/')),
   );
-  const served = [...paths].filter((path) => path !== '/index.html' && !isCompressedForm(path, paths));
+  const served = [...paths].filter((path) => !isDocument(path) && !isCompressedForm(path, paths));
   const assets = new Map(
     await Promise.all(served.map(async (path) => [path, await load(folder, path, paths)] as const)),
   );
