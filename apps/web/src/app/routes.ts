@@ -19,6 +19,7 @@ import type { MailboxSearch } from '../features/mailbox/index.ts';
 import type { MoneySearch } from '../features/money/index.ts';
 import type { NotificationsSearch } from '../features/notifications/index.ts';
 import type { OrdersSearch } from '../features/orders/index.ts';
+import type { MercadoPagoSearch } from '../features/payments/index.ts';
 import type { PaymentSearch } from '../features/payments/pay/index.ts';
 import type { ProductsSearch } from '../features/products/index.ts';
 import type { PropertiesSearch } from '../features/properties/index.ts';
@@ -58,6 +59,7 @@ const moneyResults = () => import('../features/money-results/index.ts');
 const notifications = () => import('../features/notifications/index.ts');
 const orderResults = () => import('../features/order-results/index.ts');
 const orders = () => import('../features/orders/index.ts');
+const payments = () => import('../features/payments/index.ts');
 const paymentPage = () => import('../features/payments/pay/index.ts');
 const privacy = () => import('../features/privacy/index.ts');
 const products = () => import('../features/products/index.ts');
@@ -163,6 +165,10 @@ export const routes = {
   [PAGES.whatsapp.path]: listed('whatsapp', lazyRoute(channels, 'WhatsappQrScreen')),
   [PAGES.meta.path]: listed('meta', lazyRoute(channels, 'MetaScreen')),
   [PAGES.comments.path]: listed('comments', lazyRoute(channels, 'MetaCommentsScreen')),
+  [PAGES.mercadoPago.path]: listed<MercadoPagoSearch>(
+    'mercadoPago',
+    lazyRoute(payments, 'MercadoPagoScreen'),
+  ),
   [PAGES.notifications.path]: listed<NotificationsSearch>(
     'notifications',
     lazyRoute(notifications, 'NotificationsScreen'),

@@ -1,0 +1,1 @@
+export { MercadoPagoScreen, type MercadoPagoSearch } from './connection/mercado-pago-screen.tsx';
