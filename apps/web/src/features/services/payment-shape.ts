@@ -35,6 +35,9 @@ const Discount = z.object({
   dates: Dates.nullable(),
 });
 
+/** A percentage, or an amount in cents. */
+const Deposit = z.object({ type: z.enum(DISCOUNT_TYPES), value: z.number() });
+
 const { paymentName, paymentDescription, themeColor } = LinkPrice.shape;
 const Fields = z.object({
   paymentName,
@@ -45,6 +48,8 @@ const Fields = z.object({
   statusAfterPayment: z.enum(PAID_STATUSES),
   hoursToRelease: z.int().min(1).max(720),
   discount: Discount.nullable(),
+  /** Null while the whole price is paid by the link. */
+  deposit: Deposit.nullable(),
 });
 export type Payment = z.output<typeof Fields>;
 
@@ -77,6 +82,10 @@ export const newDiscount = (): z.input<typeof Discount> => ({
   timer: null,
   dates: null,
 });
+export const newDeposit = (): z.input<typeof Deposit> => ({
+  type: 'percentage',
+  value: null as unknown as number,
+});
 export const newTimer = (): z.input<typeof Timer> => ({
   discountKey: '',
   days: 1,
@@ -95,9 +104,16 @@ export const newPayment = (name: string, themeColor: string): z.input<typeof Fie
   statusAfterPayment: 'confirmada',
   hoursToRelease: 1,
   discount: null,
+  deposit: null,
 });
 
 const cents = (pesos: number) => Math.round(pesos * 100);
+
+/** A fixed value is in cents in the form, and in pesos in the contract. */
+const editedValue = ({ type, value }: { type: string; value: number }) =>
+  type === 'fixed' ? cents(value) : value;
+const storedValue = ({ type, value }: { type: string; value: number }) =>
+  type === 'fixed' ? value / 100 : value;
 
 /** The day of an instant; the end of a discount is the midnight after its last day, hence `ends`. */
 const dayOf = (instant: string | null, zone: string, ends = 0) =>
@@ -109,7 +125,7 @@ function editedDiscount({ discount }: Stored, zone: string): z.input<typeof Disc
   const runs = expirationType === 'timer';
   return {
     type,
-    value: type === 'fixed' ? cents(value) : value,
+    value: editedValue({ type, value }),
     words: message,
     expirationType,
     timer: runs
@@ -131,6 +147,7 @@ export const editedPayment = (stored: Stored, zone: string): z.input<typeof Fiel
   statusAfterPayment: stored.appointmentConfig.statusAfterPayment,
   hoursToRelease: stored.appointmentConfig.hoursToDeleteAppointmentIfNotPaid,
   discount: editedDiscount(stored, zone),
+  deposit: stored.deposit && { type: stored.deposit.type, value: editedValue(stored.deposit) },
 });
 
 /** A stored instant is kept when its day was not changed. */
@@ -152,7 +169,7 @@ function discountFrom(payment: Payment, before: Stored | null, zone: string): St
     return {
       active: true,
       type,
-      value: type === 'fixed' ? value / 100 : value,
+      value: storedValue({ type, value }),
       message: words,
       expirationType,
       discountKey: timer?.discountKey ?? '',
@@ -184,5 +201,5 @@ export const toLinkPrice = (payment: Payment, before: Stored | null, zone: strin
     hoursToDeleteAppointmentIfNotPaid: payment.hoursToRelease,
   },
   discount: discountFrom(payment, before, zone),
-  deposit: before?.deposit ?? null,
+  deposit: payment.deposit && { type: payment.deposit.type, value: storedValue(payment.deposit) },
 });

@@ -3,23 +3,19 @@ import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useToday } from '../../../platform/today.ts';
 import { DateField } from '../../../ui/form/fields/date-field.tsx';
-import { MoneyField } from '../../../ui/form/fields/money-field.tsx';
 import { NumberField } from '../../../ui/form/fields/number-field.tsx';
 import { SelectField } from '../../../ui/form/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/form/fields/switch-field.tsx';
 import { TextField } from '../../../ui/form/fields/text-field.tsx';
 import { Grid } from '../../../ui/layout/box.tsx';
 import type { ServiceForm } from '../form-shape.ts';
+import { REDUCTION_TYPES, ReductionValue } from './reduction-value.tsx';
 import { newDates, newDiscount, newTimer, type Payment } from '../payment-shape.ts';
 import styles from './payment-part.module.css';
 
 type Discount = NonNullable<Payment['discount']>;
 type Expiration = Discount['expirationType'];
 
-const TYPES = [
-  { value: 'percentage', label: 'Porcentaje' },
-  { value: 'fixed', label: 'Cantidad fija' },
-];
 const EXPIRATIONS = [
   { value: 'always', label: 'Siempre' },
   { value: 'timer', label: 'Temporizador' },
@@ -84,12 +80,13 @@ export function DiscountFields({ form, currency }: { form: ServiceForm; currency
       <SwitchField name="linkPrice.discount" label="Descuento" turnedOn={newDiscount} whole />
       {discount && (
         <>
-          <SelectField name="linkPrice.discount.type" label="Tipo de descuento" options={TYPES} />
-          {discount.type === 'fixed' ? (
-            <MoneyField name="linkPrice.discount.value" label="Valor del descuento" currency={currency} />
-          ) : (
-            <NumberField name="linkPrice.discount.value" label="Valor del descuento" unit="%" decimals />
-          )}
+          <SelectField name="linkPrice.discount.type" label="Tipo de descuento" options={REDUCTION_TYPES} />
+          <ReductionValue
+            name="linkPrice.discount.value"
+            label="Valor del descuento"
+            type={discount.type}
+            currency={currency}
+          />
           <TextField
             name="linkPrice.discount.words"
             label="Mensaje del descuento"
