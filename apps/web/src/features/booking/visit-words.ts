@@ -20,6 +20,10 @@ export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } 
 
 export const isOff = ({ status }: BookedVisit): boolean => !takesTime(status);
 
+/** Whether the appointment has to be paid online, or its time is released. */
+export const isUnpaid = ({ payUntil, paymentUrl }: BookedVisit): boolean =>
+  payUntil !== null && paymentUrl !== null;
+
 /**
  * Says what can still be changed and until when, or why not. A time ends with «m.», so the sentence gets no second full
  * stop.

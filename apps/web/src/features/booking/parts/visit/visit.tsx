@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
-import { changeWords, googleCalendarOf, isOff, stateOf } from '../../visit-words.ts';
+import { changeWords, googleCalendarOf, isOff, isUnpaid, stateOf } from '../../visit-words.ts';
 import { BookingFrame } from '../steps/booking-frame.tsx';
+import { PayNow } from './pay-now.tsx';
 import { Reschedule } from './reschedule.tsx';
 import { VisitFacts, VisitSummary } from './visit-facts.tsx';
 import styles from './visit.module.css';
@@ -22,6 +23,7 @@ const linkOf = ({ shortId }: BookedVisit) => `${window.location.origin}/reservar
 
 function headingOf(visit: BookedVisit, isNew: boolean, hasMoved: boolean): string {
   if (isOff(visit)) return 'Tu cita se canceló';
+  if (isUnpaid(visit)) return 'Paga para asegurar tu cita';
   if (hasMoved) return '¡Listo! Así quedó tu cita';
   return isNew ? '¡Listo! Tu cita quedó reservada' : 'Tu cita';
 }
@@ -37,7 +39,8 @@ interface VisitCardProps {
 
 function VisitCard({ visit, heading, hasChip, isAhead, isMoving }: VisitCardProps) {
   const off = isOff(visit);
-  const Icon = off ? CalendarX2 : CalendarCheck2;
+  const unpaid = isUnpaid(visit);
+  const Icon = off ? CalendarX2 : unpaid ? CalendarClock : CalendarCheck2;
   return (
     <section className={styles.card} aria-labelledby="cita">
       <Row
@@ -48,6 +51,7 @@ function VisitCard({ visit, heading, hasChip, isAhead, isMoving }: VisitCardProp
         wrap
         className={styles.head}
         data-off={off || undefined}
+        data-unpaid={unpaid || undefined}
       >
         <Icon aria-hidden size={28} />
         <h2 id="cita" className={styles.title}>
@@ -55,6 +59,7 @@ function VisitCard({ visit, heading, hasChip, isAhead, isMoving }: VisitCardProp
         </h2>
         {hasChip && <StatusChip {...stateOf(visit)} />}
       </Row>
+      {isAhead && !isMoving && <PayNow visit={visit} />}
       {isMoving ? <VisitSummary visit={visit} /> : <VisitFacts visit={visit} />}
       {isAhead && !isMoving && (
         <Row gap={8} wrap className={styles.actions}>
