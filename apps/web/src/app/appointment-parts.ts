@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { AppointmentPart } from '../platform/feature-parts/appointment-parts.ts';
 
 const money = () => import('../features/money/index.ts');
+const payments = () => import('../features/payments/index.ts');
 const stock = () => import('../features/stock/index.ts');
 
 /** The parts that features add to an appointment; their code loads when the first dialog opens. */
@@ -23,9 +24,19 @@ export const appointmentParts: readonly AppointmentPart[] = [
     Panel: lazy(async () => ({ default: (await stock()).RegisterConsumption })),
   },
   {
+    slot: 'actions',
+    needs: 'appointments.read',
+    Panel: lazy(async () => ({ default: (await payments()).PaymentLink })),
+  },
+  {
     slot: 'history',
     needs: 'money.read',
     Panel: lazy(async () => ({ default: (await money()).PaymentHistory })),
+  },
+  {
+    slot: 'history',
+    needs: 'money.read',
+    Panel: lazy(async () => ({ default: (await payments()).OnlinePayments })),
   },
   {
     slot: 'history',

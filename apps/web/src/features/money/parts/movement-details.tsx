@@ -73,7 +73,7 @@ export function MovementDetails({ movement }: { movement: MoneyMovement }) {
     <Stack gap={16}>
       <MovementFacts movement={movement} />
       {paymentMethod === 'mercado_pago' && (
-        <p className={styles.note}>Lo registró Mercado Pago: si hay que corregirlo, se corrige allá.</p>
+        <p className={styles.note}>Lo registró Mercado Pago. Se devuelve desde su cita.</p>
       )}
       {corrections > 0 && (
         <Accordion>

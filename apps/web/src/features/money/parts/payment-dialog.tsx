@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
 import { agendaContext } from '../../catalogue/index.ts';
+import { usePaidOnline } from '../../payments/index.ts';
 import { centsOfPrice } from '../payment-shape.ts';
 import { movementsOf } from '../queries.ts';
 import { sumOf } from '../words.ts';
@@ -19,15 +20,17 @@ export interface PaymentDialogProps {
 function Paying({ appointment, onPaid }: { appointment: Appointment; onPaid: () => void }) {
   const paid = useQuery(movementsOf({ appointmentId: appointment._id }));
   const context = useQuery(agendaContext);
+  const isPaidOnline = usePaidOnline(appointment);
   if (paid.isPending || context.isPending) return <SkeletonForm fields={3} />;
   const service = context.data?.services.find(({ _id }) => _id === appointment.serviceId);
+  const paidCents = centsOf(sumOf(paid.data ?? []));
   return (
     <PaymentForm
       paidFor={{ appointmentId: appointment._id }}
       clientId={appointment.clientId}
       named="Precio del servicio"
-      price={centsOfPrice(service?.price)}
-      paid={centsOf(sumOf(paid.data ?? []))}
+      price={isPaidOnline ? paidCents : centsOfPrice(service?.price)}
+      paid={paidCents}
       onPaid={onPaid}
     />
   );

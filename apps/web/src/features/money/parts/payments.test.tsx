@@ -1,12 +1,15 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { money, type MoneyMovement } from '@cauce/contract/sales/money';
+import { payments } from '@cauce/contract/sales/payments';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContactsDetails } from '../../../../testing/a-contact.ts';
 import { aMovement } from '../../../../testing/a-movement.ts';
+import { aPayment, PAYMENT_URL, somePayments } from '../../../../testing/a-payment.ts';
 import { anAgendaContext, anAppointment, BLANQUEAMIENTO } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
+import { queries } from '../../../platform/queries.ts';
 import { AppointmentBalance } from './appointment-balance.tsx';
 import { ClientMoney } from './client-money.tsx';
 import { PaymentHistory } from './payment-history.tsx';
@@ -232,4 +235,18 @@ it('says that nothing is due for a cancelled appointment', async () => {
   const appointment = anAppointment({ status: 'cancelada' });
   renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
   expect(await screen.findByText('Sin pagos')).toBeTruthy();
+});
+
+it('counts an appointment as paid when its discounted price was paid online, and not after a deposit', async () => {
+  held = [aMovement({ amount: 680, appointmentId: visit._id })];
+  const paid = [aPayment({ amount: 680 })];
+  server.answers(payments.ofAppointment, () => somePayments({ payments: paid }));
+  const appointment = anAppointment({ paymentUrl: PAYMENT_URL });
+  const { unmount } = renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
+  expect(await screen.findByText('Pagada: $680.00')).toBeTruthy();
+  unmount();
+  paid[0] = aPayment({ amount: 680, isDeposit: true });
+  queries.clear();
+  renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
+  expect(await screen.findByText('Debe $120.00 · pagado $680.00')).toBeTruthy();
 });
