@@ -21,6 +21,12 @@ interface OraclePayment extends Wish {
   returned: number;
 }
 
+/** The clocks of the businesses of tests are six hours behind, all year. */
+const BEHIND = 6 * HOUR;
+/** A month by the calendar of the business. The provider counts its periods in UTC. */
+const aMonthAfter = (at: Date): Date =>
+  new Date(monthsLater(new Date(at.getTime() - BEHIND), 1).getTime() + BEHIND);
+
 const returnedOf = (reversal: Reversal | undefined, cents: number) =>
   reversal === undefined ? 0 : Math.min(cents, reversal.refundedCents + reversal.disputedCents);
 
@@ -41,7 +47,7 @@ export function listPaid(
       key: id,
       cents: totalCents,
       paidAt: paidAt!,
-      until: monthsLater(paidAt!, 1),
+      until: aMonthAfter(paidAt!),
       subscription: undefined,
       returned: returnedOf(reversals.get(paymentIntentId ?? ''), totalCents),
     }));
