@@ -53,7 +53,8 @@ export const dialogueJobs = ({ pool, ai, storage, publicUrl, own, checks }: Part
     turnJob(TURN_JOB, {
       ids: OfConversation,
       key: turnKey,
-      answer: (run, ids) => answerConversation(run, responders, ids, { speak: ai.speak, storage }),
+      answer: (run, ids) =>
+        answerConversation(run, responders, ids, { voice: { speak: ai.speak, storage }, publicUrl }),
     }),
     job('dialogue.scheduleCommentAnswer', {
       schema: OfComment,

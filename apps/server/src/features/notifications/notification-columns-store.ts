@@ -3,6 +3,7 @@ import type { NotificationKind, TemplateValues } from '@cauce/domain/texts/messa
 import type { AgendaStatus } from '@cauce/domain/agenda/appointment-status';
 import type { Phone } from '@cauce/domain/people/phone';
 import { shortName } from '../clients/index.ts';
+import { isPayable } from '../payments/payable/index.ts';
 import { visitedName, visitedPlace } from '../properties/index.ts';
 
 /** A notification with all values of its text and everything that decides whether it is sent. */
@@ -54,6 +55,8 @@ export interface StoredNotification {
   /** Whether its appointment is still one of its client. */
   isOfContact: boolean;
   shortId: string | null;
+  /** Until when its appointment has to be paid by its link. */
+  payUntil: Date | null;
   serviceName: string;
   specialistId: string | null;
   specialistName: string;
@@ -87,7 +90,7 @@ export const NOTIFICATION_COLUMNS = sql`n.id, n.business_id as "businessId", n.c
     json_build_object('countryCode', coalesce(p.country_code, ''), 'whatsapp', coalesce(p.whatsapp, '')) as "specialistPhone", m.settled_at as "settledAt", c.name as "firstName", ${shortName} as "clientName",
     c.no_respond as "noRespond", c.opted_out_at is not null as "optedOut", c.archived_at is not null as "isArchived", a.starts_at as start, a.status,
     coalesce(a.client_id = n.client_id, false) as "isOfContact",
-    a.short_id as "shortId", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
+    a.short_id as "shortId", case when a.status = 'pago_pendiente' and ${isPayable({ a: 'a', s: 's' })} then a.auto_cancel_at end as "payUntil", coalesce(s.name, '') as "serviceName", a.specialist_id as "specialistId",
     coalesce(p.name, '') as "specialistName", coalesce(${visitedName}, b.name, '') as "branchName",
     coalesce(${visitedPlace}, concat_ws(', ', b.address->>'description', b.city), '') as "branchAddress", h.name as "businessName", h.zone, h.slug,
     ${WHATSAPP_NAME} as "whatsappName", ${ASSISTANT_NAME} as "assistantName"`;

@@ -1,5 +1,5 @@
 import { isOutcome, takesTime } from '@cauce/domain/agenda/appointment-status';
-import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
+import { formatDateTime, formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import {
   CANCELLATION_WITHOUT_APPOINTMENT,
   namesAppointment,
@@ -8,6 +8,7 @@ import {
 } from '@cauce/domain/texts/message-template';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
+import { paymentUrl } from '../payments/payable/index.ts';
 import { type Draft, preview } from './store.ts';
 import type { StoredNotification } from './notification-columns-store.ts';
 
@@ -44,8 +45,19 @@ function templateValues(notification: StoredNotification, publicUrl: string): Te
   };
 }
 
+/** The notices to a client who still has to pay. */
+const OF_UNPAID: readonly string[] = ['confirmation', 'moved', 'changed', 'reminder', 'confirmationRequest'];
+
+/** Until when the time of an unpaid appointment is kept, and the link to pay it. */
+function paymentWords({ kind, payUntil, shortId, zone }: StoredNotification, publicUrl: string): string {
+  if (payUntil === null || shortId === null || !OF_UNPAID.includes(kind)) return '';
+  const until = formatDateTime(payUntil, zone);
+  return `\nFalta tu pago: guardamos tu lugar hasta ${until}. Págalo aquí: ${paymentUrl(publicUrl, shortId)}`;
+}
+
 export const renderText = (notification: StoredNotification, publicUrl: string): string =>
-  renderTemplate(notification.text, templateValues(notification, publicUrl));
+  renderTemplate(notification.text, templateValues(notification, publicUrl)) +
+  paymentWords(notification, publicUrl);
 
 /** The text of a cancellation is written when it is planned, because its appointment may be deleted before it leaves. */
 export async function freezeCancellation<D extends Draft>(

@@ -1,5 +1,6 @@
 import { STANDING_STATUSES, type AppointmentStatus } from '@cauce/domain/agenda/appointment-status';
 import { type RawBuilder, sql } from 'kysely';
+import { isPayable } from '../../payments/payable/index.ts';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
 
 /** An appointment as tools and confirmations describe it. */
@@ -10,6 +11,8 @@ export interface AppointmentDetails {
   start: Date;
   end: Date;
   payUntil: Date | null;
+  /** Whether it can be paid by its link now. */
+  isPayable: boolean;
   clientId: string | null;
   client: string;
   service: { id: string; name: string };
@@ -25,7 +28,8 @@ export interface AppointmentDetails {
 
 const selectAppointments = (condition: RawBuilder<unknown>, most = 50) => sql<AppointmentDetails>`
   select a.id, a.short_id as "shortId", a.status, a.starts_at as start, a.ends_at as "end",
-         case when a.status = 'pago_pendiente' then a.auto_cancel_at end as "payUntil", a.client_id as "clientId",
+         case when a.status = 'pago_pendiente' then a.auto_cancel_at end as "payUntil",
+         ${isPayable({ a: 'a', s: 's' })} as "isPayable", a.client_id as "clientId",
          coalesce(concat_ws(' ', c.name, nullif(c.lastname, '')), '') as client,
          json_build_object('id', s.id, 'name', s.name) as service, s.price,
          json_build_object('id', b.id, 'name', b.name) as branch,

@@ -1,5 +1,6 @@
 import { formatDateTime, longDay } from '@cauce/domain/time/dates';
 import { clockWithArticle, parseHhmm } from '@cauce/domain/time/time-of-day';
+import { paymentUrl } from '../../payments/payable/index.ts';
 import type { AppointmentDetails } from './appointments-store.ts';
 import { listed, whenWords } from '../messages/phrases.ts';
 
@@ -10,10 +11,19 @@ export const appointmentWords = (known: AppointmentDetails, zone: string): strin
 
 const place = ({ address }: AppointmentDetails) => (address === '' ? '' : ` Dirección: ${address}.`);
 
-export function booked(known: AppointmentDetails, zone: string): string {
+/** The link with which an appointment is paid that is released without a payment; empty for any other. */
+export const paymentLink = (
+  { payUntil, isPayable, shortId }: AppointmentDetails,
+  publicUrl: string | undefined,
+): string =>
+  payUntil !== null && isPayable && publicUrl !== undefined
+    ? ` Págala aquí: ${paymentUrl(publicUrl, shortId)}`
+    : '';
+
+export function booked(known: AppointmentDetails, zone: string, publicUrl?: string): string {
   const what = appointmentWords(known, zone);
   if (known.payUntil === null) return `Tu cita quedó agendada: ${what}.${place(known)}`;
-  return `Tu cita quedó apartada: ${what}.${place(known)} Se libera si no se paga antes de ${formatDateTime(known.payUntil, zone)}.`;
+  return `Tu cita quedó apartada: ${what}.${place(known)} Se libera si no se paga antes de ${formatDateTime(known.payUntil, zone)}.${paymentLink(known, publicUrl)}`;
 }
 
 export const moved = (known: AppointmentDetails, zone: string): string =>

@@ -1,7 +1,7 @@
 import { wallOf } from '@cauce/domain/time/dates';
 import { isStanding, STATUS_LABELS } from '@cauce/domain/agenda/appointment-status';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
-import { appointmentWords } from './confirmations.ts';
+import { appointmentWords, paymentLink } from './confirmations.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import type { AppointmentDetails } from './appointments-store.ts';
 import type { KnownAppointment } from '../tools/fields.ts';
@@ -19,7 +19,7 @@ export const isInTime = (
 
 export function presentAppointment(
   known: AppointmentDetails,
-  toolContext: Pick<ToolContext, 'at' | 'rules' | 'zone' | 'assistant'>,
+  toolContext: Pick<ToolContext, 'at' | 'rules' | 'zone' | 'assistant' | 'publicUrl'>,
 ): KnownAppointment {
   const { zone, assistant } = toolContext;
   const { date, minutes } = wallOf(known.start, zone);
@@ -36,7 +36,7 @@ export function presentAppointment(
     service: known.service,
     branch: known.branch,
     specialist: known.specialist,
-    words: `${appointmentWords(known, zone)} (${statusWords})`,
+    words: `${appointmentWords(known, zone)} (${statusWords})${paymentLink(known, toolContext.publicUrl)}`,
     mayReschedule: inTime && capabilities.rescheduleAppointments,
     mayCancel: inTime && capabilities.cancelAppointments,
     mayConfirm: known.status === 'agendada' && known.start > toolContext.at,

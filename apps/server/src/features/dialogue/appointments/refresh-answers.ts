@@ -9,17 +9,21 @@ import { shortIdOf } from '../tools/tool-answer.ts';
 import type { ToolContext } from '../tools/tool-context.ts';
 import { findTool } from '../tools/tools.ts';
 
-function confirmationOf(name: string, known: appointmentsStore.AppointmentDetails, zone: string): string {
+function confirmationOf(
+  name: string,
+  known: appointmentsStore.AppointmentDetails,
+  { zone, publicUrl }: Pick<ToolContext, 'zone' | 'publicUrl'>,
+): string {
   if (known.status === 'cancelada') return confirmations.cancelled(known, zone);
   if (!isStanding(known.status)) return '';
-  return (findTool(name)?.confirmation ?? confirmations.booked)(known, zone);
+  return (findTool(name)?.confirmation ?? confirmations.booked)(known, zone, publicUrl);
 }
 
 /** Renews the answers of calls whose reply was never sent: the team may have changed the appointments since. */
 export async function refreshAnswers<D extends ToolCall>(
   tx: TenantTx,
   toolCalls: readonly D[],
-  context: Pick<ToolContext, 'at' | 'zone' | 'assistant'>,
+  context: Pick<ToolContext, 'at' | 'zone' | 'assistant' | 'publicUrl'>,
 ): Promise<D[]> {
   const shortIds = new Set(toolCalls.flatMap(({ output }) => shortIdOf(output) ?? []));
   if (shortIds.size === 0) return [...toolCalls];
@@ -34,7 +38,7 @@ export async function refreshAnswers<D extends ToolCall>(
         ? { confirmation: '' }
         : {
             appointment: presentAppointment(known, { ...context, rules }),
-            confirmation: confirmationOf(toolCall.name, known, context.zone),
+            confirmation: confirmationOf(toolCall.name, known, context),
           };
     return { ...toolCall, output: { ...(toolCall.output as object), ...current } };
   });

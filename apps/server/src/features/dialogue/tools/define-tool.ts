@@ -64,7 +64,7 @@ interface Definition<I extends z.ZodObject, O extends z.ZodType> {
   /** The subjects that a reply may speak of after a call with any answer. */
   informs?: readonly Subject[];
   /** The sentence that confirms the appointment as it is now; without it, that it is booked. */
-  confirmation?(known: AppointmentDetails, zone: string): string;
+  confirmation?(known: AppointmentDetails, zone: string, publicUrl?: string): string;
 }
 export type Subject = 'openingDays' | 'freeTimes';
 

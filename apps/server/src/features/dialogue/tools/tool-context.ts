@@ -11,6 +11,8 @@ export interface ToolContext {
   businessId: string;
   at: Date;
   zone: string;
+  /** The address of the product, for links. Missing in the playground, whose records are rolled back. */
+  publicUrl?: string | undefined;
   turnId: string;
   conversationId: string;
   clientId: string | null;

@@ -44,14 +44,16 @@ export async function answerConversation(
   services: TurnServices,
   responders: Responders,
   { businessId, conversationId }: { businessId: string; conversationId: string },
-  voice?: Voice,
+  { voice, publicUrl }: { voice?: Voice; publicUrl?: string } = {},
 ): Promise<void> {
   const { scopes, clock } = services;
-  const turn: Turn | undefined = await scopes.inTenant({ businessId }, (tx) =>
+  const started = await scopes.inTenant({ businessId }, (tx) =>
     startTurn(tx, { businessId, at: clock.now() }, conversationId),
   );
-  if (turn === undefined) return;
-  const { toolContext, assistant } = turn;
+  if (started === undefined) return;
+  const toolContext = { ...started.toolContext, publicUrl };
+  const turn: Turn = { ...started, toolContext };
+  const { assistant } = turn;
   await runTurn(services, responders, {
     ...turn,
     names: allowedTools(assistant, { isTeam: toolContext.isTeam, isPublic: false }),

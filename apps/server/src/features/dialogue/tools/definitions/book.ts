@@ -32,7 +32,7 @@ const upcomingOf = (context: ToolContext) =>
 
 const booked = (context: ToolContext, known: appointmentsStore.AppointmentDetails): AppointmentDone => ({
   appointment: presentAppointment(known, context),
-  confirmation: confirmations.booked(known, context.zone),
+  confirmation: confirmations.booked(known, context.zone, context.publicUrl),
 });
 
 interface BookingWish {
