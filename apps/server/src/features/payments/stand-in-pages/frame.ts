@@ -12,8 +12,8 @@ h2{font-size:16px;line-height:24px;margin:0 0 8px}p{margin:0 0 8px}.muted{color:
 .total{display:flex;justify-content:space-between;gap:16px;align-items:baseline;font-weight:600;font-size:20px;line-height:28px}
 form{margin:0}button{font:inherit;cursor:pointer;width:100%;min-height:48px;border-radius:10px;border:1px solid var(--line);background:var(--surface);color:var(--text);padding:10px 14px;text-align:left;margin:0 0 8px}
 button span{display:block}button .muted{font-weight:400}button.main{background:var(--ink);border-color:var(--ink);color:var(--on);text-align:center;font-weight:600}
-button.bad{color:var(--bad)}button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
-label{display:block;margin:0 0 12px;font-size:14px;line-height:20px}input{font:inherit;width:100%;min-height:48px;border-radius:10px;border:1px solid var(--line);background:var(--page);color:var(--text);padding:10px 12px;margin-top:4px}
+button.main .muted{color:var(--on)}button.bad{color:var(--bad)}button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
+label{display:block;margin:0 0 12px;font-size:14px;line-height:20px}input{font:inherit;font-size:16px;width:100%;min-height:48px;border-radius:10px;border:1px solid var(--line);background:var(--page);color:var(--text);padding:10px 12px;margin-top:4px}
 a{color:var(--ink)}.back{display:inline-block;padding:8px 0}.code{font:600 22px/32px ui-monospace,monospace;letter-spacing:2px;overflow-wrap:anywhere}
 dl{margin:0;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dt{color:var(--muted)}dd{margin:0;text-align:right;overflow-wrap:anywhere}`;
 
