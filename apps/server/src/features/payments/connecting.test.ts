@@ -102,13 +102,13 @@ it('a test payment goes back by itself and is not in the ledger', async () => {
   expect(rowCount).toBe(0);
 });
 
-describe('the tokens', () => {
-  const refresh = async () => {
-    await app.pool.query(`select graphile_worker.add_job('payments.refreshTokens')`);
-    await runJobs(app);
-  };
-  const expiry = async (owner: Owner) => Date.parse((await connection(owner)).expiresAt ?? '');
+const refresh = async () => {
+  await app.pool.query(`select graphile_worker.add_job('payments.refreshTokens')`);
+  await runJobs(app);
+};
+const expiry = async (owner: Owner) => Date.parse((await connection(owner)).expiresAt ?? '');
 
+describe('the tokens', () => {
   it('are renewed after 150 days, and not before', async () => {
     const owner = await app.owner();
     await connectMercadoPago(app, owner);

@@ -92,6 +92,23 @@ const QUIET = [
   'payments.check',
 ];
 
+/** Steps that are not possible now are refused, and nothing happens. */
+const refused = () => undefined;
+
+/** A process that died leaves its transaction undone, and its jobs are tried again at once. */
+const retryJobs = () =>
+  app.pool.query(
+    `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
+      where t.id = j.task_id and t.identifier = any($1)`,
+    [QUIET],
+  );
+
+async function payNow(shortId: string, how: (Step & { do: 'pay' })['how']): Promise<string[]> {
+  const preference = await prefer(app, shortId).catch(refused);
+  const paid = preference && (await standInOf(app).pay(preference.id, how).catch(refused));
+  return paid ? [paid.id] : [];
+}
+
 async function play(page: PaidPage, history: readonly Step[]): Promise<string> {
   const standIn = standInOf(app);
   const { businessId } = page.owner;
@@ -102,13 +119,10 @@ async function play(page: PaidPage, history: readonly Step[]): Promise<string> {
   const id = rows[0]!.id;
   const made: string[] = [];
   const one = (which: number) => made[which % Math.max(1, made.length)];
-  const refused = () => undefined;
   for (const step of history) {
     switch (step.do) {
       case 'pay': {
-        const preference = await prefer(app, shortId).catch(refused);
-        const paid = preference && (await standIn.pay(preference.id, step.how).catch(refused));
-        if (paid) made.push(paid.id);
+        made.push(...(await payNow(shortId, step.how)));
         break;
       }
       case 'refundThere': {
@@ -153,12 +167,7 @@ async function play(page: PaidPage, history: readonly Step[]): Promise<string> {
           .catch(refused);
         break;
       case 'crash':
-        // A process that died leaves its transaction undone, and its jobs are tried again at once.
-        await app.pool.query(
-          `update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
-            where t.id = j.task_id and t.identifier = any($1)`,
-          [QUIET],
-        );
+        await retryJobs();
         break;
       default: {
         const payment = one(step.which);

@@ -141,23 +141,24 @@ it('a payment whose webhook is lost is found by asking for it', async () => {
   expect(await statusOf(shortId)).toBe('confirmada');
 });
 
-describe('a payment at the provider', () => {
-  const changed = (change: string) => async () => {
-    const { shortId, payment } = await paidSilently();
-    await app.pool.query(
-      `update test_payment_object set data = data || $2::jsonb where kind = 'payment' and id = $1`,
-      [payment.id, change],
-    );
-    await send({ id: payment.id, userId: payment.collector_id });
-    await runJobs(app);
-    return { shortId, payment };
-  };
+/** A payment that the provider reports with other facts. */
+async function changed(change: string) {
+  const { shortId, payment } = await paidSilently();
+  await app.pool.query(
+    `update test_payment_object set data = data || $2::jsonb where kind = 'payment' and id = $1`,
+    [payment.id, change],
+  );
+  await send({ id: payment.id, userId: payment.collector_id });
+  await runJobs(app);
+  return { shortId, payment };
+}
 
+describe('a payment at the provider', () => {
   it.each([
     ['of another amount', '{"transaction_amount": 5}'],
     ['in another currency', '{"currency_id": "USD"}'],
   ])('%s is not credited, and the team is told', async (_, change) => {
-    const { shortId } = await changed(change)();
+    const { shortId } = await changed(change);
     expect(await statusOf(shortId)).toBe('pago_pendiente');
     expect(await movementsOf(shortId)).toBe(0);
     const { rowCount } = await app.pool.query(
@@ -170,7 +171,7 @@ describe('a payment at the provider', () => {
   it.each(['', 'otra-cosa', '00000000-0000-7000-8000-000000000000'])(
     'with the reference «%s» is left alone',
     async (reference) => {
-      const { shortId } = await changed(JSON.stringify({ external_reference: reference }))();
+      const { shortId } = await changed(JSON.stringify({ external_reference: reference }));
       expect(await statusOf(shortId)).toBe('pago_pendiente');
     },
   );

@@ -25,7 +25,7 @@ const post = (url: string, form: Record<string, string>, over: Record<string, st
     'content-type': 'application/x-www-form-urlencoded',
     ...over,
   });
-const shown = async (url: string) => String((await app.anonymous.inject('GET', url)).body.data);
+const htmlOf = async (url: string) => String((await app.anonymous.inject('GET', url)).body.data);
 
 async function openCheckout() {
   const page = await openPaidBooking(app);
@@ -38,7 +38,7 @@ it('sends a person who gives the permission back with a code, to the page of the
   const owner = await app.owner();
   const { data } = await owner.call(mercadoPago.connect);
   const { pathname, searchParams } = new URL(data.url);
-  expect(await shown(`${pathname}?${searchParams}`)).toContain('Modo de prueba');
+  expect(await htmlOf(`${pathname}?${searchParams}`)).toContain('Modo de prueba');
   const state = searchParams.get('state') ?? '';
   const redirect_uri = searchParams.get('redirect_uri') ?? '';
   const answer = await post(`${BASE}/autorizar`, { redirect_uri, state, nickname: 'Roble' });
@@ -57,10 +57,10 @@ it('sends a person who gives the permission back with a code, to the page of the
 
 it('takes a payment that the bank confirms, and returns to the payment page', async () => {
   const { url, shortId } = await openCheckout();
-  expect(await shown(url)).toContain('$500.00');
+  expect(await htmlOf(url)).toContain('$500.00');
   const challenge = await post(url, { outcome: 'challenge' });
   const bank = String(challenge.headers.location);
-  expect(await shown(bank)).toContain('Tu banco quiere confirmar que eres tú');
+  expect(await htmlOf(bank)).toContain('Tu banco quiere confirmar que eres tú');
   const paid = await post(bank, { act: 'approve' });
   expect(String(paid.headers.location)).toMatch(new RegExp(`^/pagar-cita\\?a=${shortId}&.*status=approved`));
   await runJobs(app);
@@ -70,14 +70,14 @@ it('takes a payment that the bank confirms, and returns to the payment page', as
 it('says that a checkout is over', async () => {
   const { url } = await openCheckout();
   app.clock.pass(3_600_001);
-  expect(await shown(url)).toContain('Este enlace de pago venció');
+  expect(await htmlOf(url)).toContain('Este enlace de pago venció');
   expect((await post(url, { outcome: 'approved' })).headers.location).toBe(url);
 });
 
 it('writes texts of people without letting them be HTML', async () => {
   const page = await openPaidBooking(app, { paymentName: '<b>Corte & "color"</b>' });
   const { id } = await prefer(app, await bookToPay(app, page, inTwoDays()));
-  const html = await shown(`${BASE}/pagar/${id}`);
+  const html = await htmlOf(`${BASE}/pagar/${id}`);
   expect(html).toContain('&lt;b&gt;Corte &amp; &quot;color&quot;&lt;/b&gt;');
   expect(html).not.toContain('<b>Corte');
 });
