@@ -1,7 +1,12 @@
 import { booking } from '@cauce/contract/agenda/booking';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { rulesInput } from '../../../../testing/factories/booking.ts';
-import { bookToPay, openPaidBooking, type PaidPage, payByLink } from '../../../../testing/factories/payments.ts';
+import {
+  bookToPay,
+  openPaidBooking,
+  type PaidPage,
+  payByLink,
+} from '../../../../testing/factories/payments.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 import { booked } from './confirmations.ts';
