@@ -2,6 +2,8 @@ import { useLocation } from '@tanstack/react-router';
 import type { NavigationEntry } from '../platform/navigation-entries.ts';
 import { pageHref } from '../platform/page-href.ts';
 
+export const useHref = (): string => useLocation({ select: ({ href }) => href });
+
 export const usePath = (): string => useLocation({ select: ({ pathname }) => pathname });
 
 const leadsTo = (entry: string, path: string) => path === entry || path.startsWith(`${entry}/`);

@@ -3,7 +3,7 @@ import { PAGES, type PageKey } from '@cauce/contract/kit/pages';
 import type { ReactNode } from 'react';
 
 /** The frame around a page. */
-export type LayoutName = 'business' | 'admin' | 'partner' | 'auth' | 'public' | 'funnel';
+export type LayoutName = 'business' | 'admin' | 'partner' | 'auth' | 'public' | 'funnel' | 'discount-timer';
 
 export interface LazyScreen {
   load: () => Promise<Record<string, () => ReactNode>>;

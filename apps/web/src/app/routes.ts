@@ -2,6 +2,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import type { AgendaSearch } from '../features/agenda/index.ts';
 import type { BranchResultsSearch, PeriodFilters, ResultFilters } from '../features/results/index.ts';
 import type { AssistantSearch, AssistantsSearch } from '../features/assistants/index.ts';
+import type { BillingSearch, PricesSearch, TopUpSearch } from '../features/billing/index.ts';
 import type { BookingSearch, VisitSearch } from '../features/booking/index.ts';
 import type { BranchesSearch } from '../features/branches/index.ts';
 import type { BusinessSearch, BusinessesSearch } from '../features/business/index.ts';
@@ -38,6 +39,7 @@ const audiences = () => import('../features/audiences/index.ts');
 const agenda = () => import('../features/agenda/index.ts');
 const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
+const billing = () => import('../features/billing/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const campaigns = () => import('../features/campaigns/index.ts');
@@ -210,6 +212,14 @@ export const routes = {
     lazyRoute(orderResults, 'OrderResultsScreen'),
   ),
   [PAGES.credits.path]: listed<CreditsSearch>('credits', lazyRoute(credits, 'CreditsScreen')),
+  [PAGES.topUp.path]: listed<TopUpSearch>('topUp', lazyRoute(billing, 'TopUpScreen')),
+  '/precios': page<PricesSearch>('discount-timer', 'Precios', 'public', lazyRoute(billing, 'PricesScreen')),
+  '/facturacion': page<BillingSearch>(
+    'business',
+    'Facturación',
+    'billing.read',
+    lazyRoute(billing, 'BillingScreen'),
+  ),
   [PAGES.money.path]: listed<MoneySearch>('money', lazyRoute(money, 'MovementsScreen')),
   [PAGES.moneyResults.path]: listed<ResultFilters>('moneyResults', lazyRoute(moneyResults, 'FinancesScreen')),
   [PAGES.branches.path]: listed<BranchesSearch>('branches', lazyRoute(branches, 'BranchesScreen')),

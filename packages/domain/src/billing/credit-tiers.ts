@@ -14,11 +14,7 @@ export const CREDIT_TIERS = [
   { level: 'L5', from: 20_000, centsPerMessage: 40 },
 ] as const satisfies readonly CreditTier[];
 
-/**
- * The quantity with which the calculator starts.
- *
- * @public The screen of prices will read it.
- */
+/** The quantity with which the calculator starts. */
 export const DEFAULT_CREDITS = 5000;
 /** The payment provider takes less than a million pesos at once, and this many credits cost 400,000. */
 export const MAX_CREDITS = 1_000_000;
@@ -35,15 +31,7 @@ export const minimumCredits = (hasCoupon: boolean): number => (hasCoupon ? 500 :
 export const belowMinimum = (minimum: number): string => `La cantidad mínima es ${minimum} mensajes`;
 export const aboveMaximum = (): string =>
   `La cantidad máxima es ${MAX_CREDITS.toLocaleString('es-MX')} mensajes`;
-/**
- * The text under the field of the quantity.
- *
- * @public The screen of prices will show it.
- */
+/** The text under the field of the quantity. */
 export const minimumToPay = (minimum: number): string => `Mínimo ${minimum} mensajes para realizar el pago`;
-/**
- * The text of the button that is disabled below the minimum.
- *
- * @public The screen of prices will show it.
- */
+/** The text of the button that is disabled below the minimum. */
 export const minimumLabel = (minimum: number): string => `Mínimo ${minimum} mensajes`;

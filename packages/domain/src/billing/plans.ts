@@ -49,11 +49,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
 /** An expert prepares the business once. */
 export const EXPERT = { name: 'Con Experto', cents: 34_900 } as const;
 
-/**
- * The plan with the badge «Más vendido».
- *
- * @public The screen of prices will mark it.
- */
+/** The plan with the badge «Más vendido». */
 export const BEST_SELLER = { plan: 'plata', label: 'Más vendido' } as const satisfies {
   plan: PlanId;
   label: string;
@@ -76,17 +72,9 @@ export function extraCreditOptions(id: PlanId): number[] {
 }
 
 const DAYS_OF_MONTH = 30;
-/**
- * The price of a day in cents, rounded, as the cards of plans show it.
- *
- * @public The screen of prices will show it.
- */
+/** The price of a day in cents, rounded, as the cards of plans show it. */
 export const pricePerDay = (cents: number): number => Math.round(cents / DAYS_OF_MONTH);
 
 const ENTERPRISE_FROM = 10_001;
-/**
- * Whether so many messages in a month need the enterprise plan, which is arranged with a person.
- *
- * @public The screen of prices will offer the enterprise plan.
- */
+/** Whether so many messages in a month need the enterprise plan, which is arranged with a person. */
 export const isEnterprise = (messages: number): boolean => messages >= ENTERPRISE_FROM;

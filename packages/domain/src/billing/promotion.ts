@@ -18,6 +18,5 @@ export const isPromotionOpen = (seenAt: Date, at: Date): boolean =>
 
 const PERCENT = 100;
 const { cents, listCents } = PROMOTION;
-/** @public The card of the promotion will show it. */
 export const promotionLabel = (): string =>
   `${Math.round(PERCENT - (PERCENT * cents) / listCents)}% de descuento`;

@@ -31,7 +31,6 @@ export interface DemoPlan {
   displayUsd: number;
 }
 
-/** @public The demonstration of the screen of prices will show them. */
 export const DEMO_PLANS: readonly DemoPlan[] = [
   { title: 'Starter', credits: 1000, displayUsd: 59 },
   { title: 'Pro', credits: 3000, displayUsd: 149 },

@@ -16,8 +16,8 @@ const CALM_PAGES = new Set([
   pageHref('/principal'),
   '/dashboard',
   '/bienvenida',
-  '/precios',
-  '/recargar',
+  pageHref('/precios'),
+  pageHref('/recargar'),
   '/academy',
   '/gracias-partnership',
 ]);

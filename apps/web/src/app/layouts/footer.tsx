@@ -6,7 +6,7 @@ import { pageExists } from '../routes.ts';
 import styles from './footer.module.css';
 
 const LINKS = [
-  { href: '/precios', label: 'Precios' },
+  { href: pageHref('/precios'), label: 'Precios' },
   { href: '/preguntas-frecuentes', label: 'Preguntas frecuentes' },
   { href: pageHref('/aviso-de-privacidad'), label: 'Aviso de privacidad' },
 ];

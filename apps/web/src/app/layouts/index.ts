@@ -8,5 +8,6 @@ export const layouts: Record<LayoutName, RouteComponent> = {
   partner: lazyRouteComponent(() => import('./partner-layout.tsx'), 'PartnerLayout'),
   auth: lazyRouteComponent(() => import('./auth-layout.tsx'), 'AuthLayout'),
   public: lazyRouteComponent(() => import('./public-layout.tsx'), 'PublicLayout'),
+  'discount-timer': lazyRouteComponent(() => import('./discount-timer-layout.tsx'), 'DiscountTimerLayout'),
   funnel: lazyRouteComponent(() => import('./funnel-layout.tsx'), 'FunnelLayout'),
 };

@@ -25,8 +25,8 @@ import { areaOf } from '../../section-places.ts';
 const PAGES = [
   { label: 'Mi cuenta', href: pageHref('/cuenta'), icon: <CircleUser aria-hidden /> },
   { label: 'Equipo', href: pageHref('/equipo'), icon: <Users aria-hidden /> },
-  { label: 'Facturación', href: '/facturacion', icon: <CreditCard aria-hidden /> },
-  { label: 'Precios', href: '/precios', icon: <Tags aria-hidden /> },
+  { label: 'Facturación', href: pageHref('/facturacion'), icon: <CreditCard aria-hidden /> },
+  { label: 'Precios', href: pageHref('/precios'), icon: <Tags aria-hidden /> },
   { label: 'Preguntas frecuentes', href: '/preguntas-frecuentes', icon: <HelpCircle aria-hidden /> },
 ];
 

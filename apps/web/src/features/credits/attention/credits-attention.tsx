@@ -1,19 +1,17 @@
 import { pageHref } from '../../../platform/page-href.ts';
-import { usePageExists } from '../../../platform/navigation-entries.ts';
+import { useCan } from '../../../platform/session.ts';
 import { countWords } from '../../../ui/charts/formats.ts';
 import { Attention } from '../../../ui/feedback/attention.tsx';
 import { useCredits } from '../queries.ts';
 
-const TOP_UP = '/recargar';
-
 /** Says that assistants stopped answering for lack of credits, or soon will. */
 export function CreditsAttention() {
   const { data } = useCredits();
-  const exists = usePageExists();
+  const mayBuy = useCan('topUp.read');
   if (data === undefined || !data.gpt.isLow) return null;
   const { available } = data.gpt;
-  const link = exists(TOP_UP)
-    ? { action: 'Recargar', href: TOP_UP }
+  const link = mayBuy
+    ? { action: 'Recargar', href: pageHref('/recargar') }
     : { action: 'Ver créditos', href: pageHref('/creditos') };
   return available <= 0 ? (
     <Attention

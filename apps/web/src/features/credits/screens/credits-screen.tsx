@@ -1,7 +1,10 @@
+import { Wallet } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { useBusiness, useCan } from '../../../platform/session.ts';
 import { Card, CardGrid } from '../../../ui/layout/card.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { Section } from '../../../ui/layout/section.tsx';
 import { SkeletonForm } from '../../../ui/feedback/skeletons.tsx';
@@ -37,8 +40,19 @@ export function CreditsScreen() {
   const { _id: businessId } = useBusiness();
   const { data, isError, isFetching, refetch } = useCredits();
   const mayEdit = useCan('business.write');
+  const mayTopUp = useCan('topUp.read');
   return (
-    <Page title="Créditos" description="Con ellos responden tus asistentes.">
+    <Page
+      title="Créditos"
+      description="Con ellos responden tus asistentes."
+      actions={
+        mayTopUp && (
+          <ButtonLink kind="primary" icon={<Wallet aria-hidden />} href={pageHref('/recargar')}>
+            Recargar
+          </ButtonLink>
+        )
+      }
+    >
       {data === undefined ? (
         isError ? (
           <ErrorState

@@ -1,0 +1,137 @@
+import { billing, type CompletedCheckout } from '@cauce/contract/account/billing';
+import { PLANS } from '@cauce/domain/billing/plans';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
+import { useEffect } from 'react';
+import { call } from '../../../platform/call.ts';
+import { pageHref } from '../../../platform/page-href.ts';
+import { refreshSession } from '../../../platform/session.ts';
+import { countWords } from '../../../ui/charts/formats.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Box, Row } from '../../../ui/layout/box.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import styles from './payment-result.module.css';
+
+type Status = CompletedCheckout['status'];
+
+const BUY_AGAIN = { href: pageHref('/precios'), label: 'Volver a precios' };
+
+interface ResultWords {
+  icon: LucideIcon;
+  tone: 'success' | 'warning' | 'error';
+  title: string;
+  detail: string;
+  next: { href: string; label: string } | undefined;
+}
+
+const WORDS: Readonly<Record<Status, ResultWords>> = {
+  paid: {
+    icon: CircleCheck,
+    tone: 'success',
+    title: 'Pago recibido',
+    detail: '',
+    next: { href: pageHref('/creditos'), label: 'Ver mis créditos' },
+  },
+  pending: {
+    icon: Clock,
+    tone: 'warning',
+    title: 'Tu pago está en camino',
+    detail:
+      'Si elegiste pagar en una tienda, hazlo con tu comprobante. En cuanto se confirme, recibes lo que compraste sin hacer nada más.',
+    next: undefined,
+  },
+  open: {
+    icon: Clock,
+    tone: 'warning',
+    title: 'Aún no terminas de pagar',
+    detail: 'No se ha hecho ningún cargo.',
+    next: BUY_AGAIN,
+  },
+  failed: {
+    icon: CircleAlert,
+    tone: 'error',
+    title: 'El pago no pasó',
+    detail: 'No se hizo ningún cargo. Inténtalo otra vez, con otra tarjeta si hace falta.',
+    next: BUY_AGAIN,
+  },
+  expired: {
+    icon: CircleAlert,
+    tone: 'error',
+    title: 'La página de pago venció',
+    detail: 'No se hizo ningún cargo. Elige otra vez lo que quieres comprar.',
+    next: BUY_AGAIN,
+  },
+};
+
+/** «Recibiste 1,500 mensajes y tu plan Bronce está activo.» */
+function receivedWords({ credits, plan }: CompletedCheckout): string {
+  const messages = `Recibiste ${countWords(credits)} mensajes`;
+  return plan === null ? `${messages}.` : `${messages} y tu plan ${PLANS[plan].name} está activo.`;
+}
+
+/** Milliseconds between two looks whether the money has come. */
+const LOOK_EVERY: Partial<Record<Status, number>> = { open: 3000, pending: 30_000 };
+
+const completed = (sessionId: string) => ({
+  queryKey: ['payment', sessionId],
+  queryFn: async () => (await call(billing.complete, { body: { sessionId } })).data,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: ({ state }: { state: { data: CompletedCheckout | undefined } }) =>
+    (state.data && LOOK_EVERY[state.data.status]) ?? false,
+});
+
+/** Fetches what a payment changes: plan, credits and invoices. */
+function usePaid(isPaid: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isPaid) return;
+    void refreshSession().catch(() => undefined);
+    for (const topic of ['billing', 'credits', 'business'])
+      void client.invalidateQueries({ queryKey: [topic] });
+  }, [isPaid, client]);
+}
+
+/** Says what became of the payment from which the person comes. */
+export function PaymentResult({ sessionId }: { sessionId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery(completed(sessionId));
+  usePaid(data?.status === 'paid');
+  if (data === undefined)
+    return (
+      <Card>
+        {isError ? (
+          <ErrorState
+            small
+            title="No pudimos comprobar tu pago."
+            safe="Si pagaste, recibirás lo que compraste aunque cierres esta página."
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <SkeletonText />
+        )}
+      </Card>
+    );
+  const { icon: Icon, tone, title, detail, next } = WORDS[data.status];
+  return (
+    <Row
+      as="section"
+      gap={12}
+      columnGap={16}
+      align="center"
+      wrap
+      className={styles.result}
+      data-tone={tone}
+      role="status"
+      aria-label={title}
+    >
+      <Icon aria-hidden size={24} />
+      <Box grow basis={240} shrink>
+        <h2 className={styles.title}>{title}</h2>
+        <p className={styles.detail}>{data.status === 'paid' ? receivedWords(data) : detail}</p>
+      </Box>
+      {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
+    </Row>
+  );
+}

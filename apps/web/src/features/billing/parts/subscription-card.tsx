@@ -1,0 +1,155 @@
+import { type BillingState, billing, type Subscription } from '@cauce/contract/account/billing';
+import { PLANS } from '@cauce/domain/billing/plans';
+import { formatDate } from '@cauce/domain/time/dates';
+import { call } from '../../../platform/call.ts';
+import { pageHref } from '../../../platform/page-href.ts';
+import { useBusiness, useCan } from '../../../platform/session.ts';
+import { useAction } from '../../../platform/use-action.ts';
+import { countWords } from '../../../ui/charts/formats.ts';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { Facts } from '../../../ui/data/facts.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Row, Stack } from '../../../ui/layout/box.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useConfirm } from '../../../ui/overlay/confirm.tsx';
+import { priceWords } from '../checkout/price-words.ts';
+import { usePortal } from '../portal/use-portal.ts';
+import { lossesOf, SUBSCRIPTION_WORDS } from '../words.ts';
+import styles from './subscription-card.module.css';
+
+const PRICES = pageHref('/precios');
+
+const INTERVALS = { month: 'al mes', year: 'al año' } as const;
+
+function messageWords({ credits, extraCredits }: Subscription): string {
+  const all = `${countWords(credits)} al mes`;
+  return extraCredits === 0 ? all : `${all}, ${countWords(extraCredits)} de ellos adicionales`;
+}
+
+const Ended = ({ words, action }: { words: string; action: string }) => (
+  <Stack gap={16} align="start">
+    <p className={styles.words}>{words}</p>
+    <ButtonLink kind="primary" href={PRICES}>
+      {action}
+    </ButtonLink>
+  </Stack>
+);
+
+/** Without a subscription: the plan that the business has otherwise, and the way to one. */
+function NoSubscription({ state: { plan, endSubscription, subscription } }: { state: BillingState }) {
+  const { zone } = useBusiness();
+  if (subscription !== null)
+    return (
+      <Ended
+        words="Tu suscripción terminó. Renuévala para que tus asistentes sigan contestando."
+        action="Renovar"
+      />
+    );
+  const until = endSubscription === null ? '' : ` hasta el ${formatDate(new Date(endSubscription), zone)}`;
+  const words =
+    plan === null
+      ? `Tienes los límites de prueba${until}.`
+      : `Tienes el plan ${PLANS[plan].name}${until}, sin cobros automáticos.`;
+  return <Ended words={words} action="Elige tu plan" />;
+}
+
+function useCancel(state: BillingState) {
+  const { zone } = useBusiness();
+  const confirm = useConfirm();
+  const cancel = useAction(() => call(billing.cancel, { body: {} }), { topics: ['billing'] });
+  const resume = useAction(() => call(billing.resume, { body: {} }), { topics: ['billing'] });
+  const ask = async () => {
+    const isSure = await confirm({
+      title: 'Cancelar la suscripción',
+      body: 'Lo que ya pagaste se queda: tus datos, tus citas y los mensajes que te quedan hasta el final del periodo.',
+      consequences: lossesOf(state, zone),
+      action: 'Cancelar la suscripción',
+      cancel: 'Conservarla',
+      danger: true,
+    });
+    if (isSure) cancel.mutate();
+  };
+  return { ask, isCancelling: cancel.isPending, resume: () => resume.mutate(), isResuming: resume.isPending };
+}
+
+function Actions({ state, subscription }: { state: BillingState; subscription: Subscription }) {
+  const portal = usePortal();
+  const { ask, isCancelling, resume, isResuming } = useCancel(state);
+  const openPortal = (label: string, kind: 'primary' | 'secondary') => (
+    <Button kind={kind} busy={portal.isOpening} busyLabel="Abriendo..." onClick={() => void portal.open()}>
+      {label}
+    </Button>
+  );
+  const isLate = subscription.status === 'past_due' || subscription.status === 'incomplete';
+  return (
+    <Row gap={8} wrap>
+      {isLate ? openPortal('Actualizar forma de pago', 'primary') : openPortal('Cambiar de plan', 'primary')}
+      {subscription.endsAtPeriodEnd ? (
+        <Button busy={isResuming} busyLabel="Reanudando..." onClick={resume}>
+          Reanudar
+        </Button>
+      ) : (
+        <Button kind="subtle" busy={isCancelling} busyLabel="Cancelando..." onClick={() => void ask()}>
+          Cancelar suscripción
+        </Button>
+      )}
+    </Row>
+  );
+}
+
+function Living({ state, subscription }: { state: BillingState; subscription: Subscription }) {
+  const { zone } = useBusiness();
+  const mayChange = useCan('topUp.write');
+  const { prices, periodEnd, endsAtPeriodEnd, status, plan } = subscription;
+  const day = formatDate(new Date(periodEnd), zone);
+  return (
+    <Stack gap={16}>
+      {status === 'past_due' && (
+        <p className={styles.late} role="alert">
+          No pudimos cobrar tu suscripción. Actualiza tu forma de pago antes del {day} para que tus asistentes
+          no se pausen.
+        </p>
+      )}
+      <Facts
+        facts={[
+          ['Plan', plan === null ? prices.product.name : PLANS[plan].name],
+          ['Precio', `${priceWords(prices.unitAmount, prices.currency)} ${INTERVALS[prices.interval]}`],
+          [endsAtPeriodEnd ? 'Termina' : 'Próximo cobro', day],
+          ['Mensajes', messageWords(subscription)],
+        ]}
+      />
+      {mayChange ? (
+        <Actions state={state} subscription={subscription} />
+      ) : (
+        <p className={styles.words}>
+          Solo quien tiene permiso para «Recargar» puede cambiar o cancelar el plan.
+        </p>
+      )}
+    </Stack>
+  );
+}
+
+/** The subscription: its portal while it lives, the way to renew it when it has ended, or the way to a first plan. */
+export function SubscriptionCard({ state }: { state: BillingState }) {
+  const { subscription, isSubscribed } = state;
+  const words = subscription && SUBSCRIPTION_WORDS[subscription.status];
+  return (
+    <Card
+      title="Tu suscripción"
+      actions={
+        words &&
+        (subscription.endsAtPeriodEnd && isSubscribed ? (
+          <StatusChip tone="warning" label="Cancelada" />
+        ) : (
+          <StatusChip {...words} />
+        ))
+      }
+    >
+      {isSubscribed && subscription ? (
+        <Living state={state} subscription={subscription} />
+      ) : (
+        <NoSubscription state={state} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+export { billingState } from '../queries.ts';
+export { usePortal } from './use-portal.ts';

@@ -1,0 +1,126 @@
+import type { PlanId } from '@cauce/domain/billing/plan-ids';
+import { BEST_SELLER, EXPERT, extraCreditOptions, PLANS, pricePerDay } from '@cauce/domain/billing/plans';
+import { formatMoney } from '@cauce/domain/money/money';
+import { Check } from 'lucide-react';
+import { useId } from 'react';
+import { pageHref } from '../../../../platform/page-href.ts';
+import { countWords } from '../../../../ui/charts/formats.ts';
+import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
+import { ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Slider } from '../../../../ui/inputs/slider.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
+import { PayButton } from '../../checkout/pay-button.tsx';
+import { planTotals } from '../../checkout/plan-totals.ts';
+import { priceWords } from '../../checkout/price-words.ts';
+import type { Checkout } from '../../checkout/use-checkout.ts';
+import { planFeatures } from '../plan-features.ts';
+import styles from './plan-card.module.css';
+
+export interface PlanCardProps {
+  id: PlanId;
+  extraCredits: number;
+  onExtraCredits: (credits: number) => void;
+  withExpert: boolean;
+  checkout: Checkout;
+  /** Whether the business pays for this plan, for another one, or for none. */
+  held: 'this' | 'other' | undefined;
+}
+
+const extraWords = (credits: number) => `+${countWords(credits)}`;
+
+function ExtraCredits({
+  id,
+  extraCredits,
+  onExtraCredits,
+}: Pick<PlanCardProps, 'id' | 'extraCredits' | 'onExtraCredits'>) {
+  const field = useId();
+  const options = extraCreditOptions(id);
+  const scale = {
+    placeOf: (credits: number) => options.indexOf(credits),
+    valueAt: (place: number) => options[place] ?? 0,
+  };
+  return (
+    <details className={styles.extra} open={extraCredits > 0 || undefined}>
+      <summary>Personaliza tus créditos</summary>
+      <Stack gap={4} paddingTop={16}>
+        <label htmlFor={field} className={styles.label}>
+          Mensajes adicionales al mes con {PLANS[id].name}
+        </label>
+        <Slider
+          id={field}
+          min={0}
+          max={options.length - 1}
+          scale={scale}
+          words={extraWords}
+          value={extraCredits}
+          onChange={onExtraCredits}
+        />
+      </Stack>
+    </details>
+  );
+}
+
+/** One plan: its price, what it gives, and the button that pays it. */
+export function PlanCard(props: PlanCardProps) {
+  const { id, extraCredits, withExpert, checkout, held } = props;
+  const title = useId();
+  const plan = PLANS[id];
+  const purchase = { plan: id, extraCredits, withExpert };
+  const { credits, firstCents, monthlyCents } = planTotals(purchase);
+  const isBest = BEST_SELLER.plan === id;
+  return (
+    <Stack
+      as="article"
+      gap={16}
+      shrink
+      className={styles.card}
+      data-best={isBest || undefined}
+      aria-labelledby={title}
+    >
+      <Row gap={8} align="center" justify="between" className={styles.head}>
+        <h3 id={title} className={styles.name}>
+          {plan.name}
+        </h3>
+        {held === 'this' ? (
+          <StatusChip tone="success" label="Tu plan" />
+        ) : (
+          isBest && <Chip tone="primary">{BEST_SELLER.label}</Chip>
+        )}
+      </Row>
+      <div>
+        <p className={styles.price}>
+          <span className={styles.amount}>{priceWords(monthlyCents)}</span> al mes
+        </p>
+        <p className={styles.quiet}>
+          {formatMoney(pricePerDay(monthlyCents))} por día
+          {withExpert && ` + ${priceWords(EXPERT.cents)} una sola vez`}
+        </p>
+      </div>
+      <p className={styles.messages}>
+        <strong>{countWords(credits)} mensajes</strong> al mes
+      </p>
+      {held === undefined ? (
+        <PayButton
+          checkout={checkout}
+          purchase={purchase}
+          cents={firstCents}
+          name={`el plan ${plan.name}`}
+          kind={isBest ? 'primary' : 'secondary'}
+        />
+      ) : (
+        <ButtonLink wide href={pageHref('/facturacion')}>
+          {held === 'this' ? 'Administrar mi plan' : 'Cambiar de plan'}
+        </ButtonLink>
+      )}
+      <Stack as="ul" gap={8} className={styles.features}>
+        {planFeatures(plan).map((feature) => (
+          <Row as="li" gap={8} key={feature}>
+            <Check aria-hidden size={16} />
+            {feature}
+          </Row>
+        ))}
+      </Stack>
+      {held === undefined && <ExtraCredits {...props} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,137 @@
+import { BEST_SELLER } from '@cauce/domain/billing/plans';
+import { useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { pageHref } from '../../../../platform/page-href.ts';
+import { Chip } from '../../../../ui/data/chip.tsx';
+import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
+import { Segmented } from '../../../../ui/inputs/segmented.tsx';
+import { Row, Stack } from '../../../../ui/layout/box.tsx';
+import { priceWords } from '../../checkout/price-words.ts';
+import type { Checkout } from '../../checkout/use-checkout.ts';
+import { type Interval, INTERVAL_WORDS, type Offer, offersOf, offerWith, productList } from '../products.ts';
+import plans from './plan-card.module.css';
+import styles from './sections.module.css';
+
+/** Loaded when somebody chooses a product, so that the page does not contain the code of dialogs. */
+const CheckoutDialog = lazy(async () => ({
+  default: (await import('./checkout-dialog.tsx')).CheckoutDialog,
+}));
+
+const INTERVALS = [
+  { value: 'month', label: 'Mensual' },
+  { value: 'year', label: 'Anual' },
+] as const satisfies readonly { value: Interval; label: string }[];
+
+/** The second card has the badge, as it stands between a smaller and a larger one. */
+const BEST_PLACE = 1;
+
+interface ProductCardProps {
+  offer: Offer;
+  isBest: boolean;
+  isSubscribed: boolean;
+  mayBuy: boolean;
+  onChoose: () => void;
+}
+
+function ProductCard({
+  offer: { product, price },
+  isBest,
+  isSubscribed,
+  mayBuy,
+  onChoose,
+}: ProductCardProps) {
+  const title = `producto-${product.id}`;
+  return (
+    <Stack
+      as="article"
+      gap={16}
+      shrink
+      className={plans.card}
+      data-best={isBest || undefined}
+      aria-labelledby={title}
+    >
+      <Row gap={8} align="center" justify="between" className={plans.head}>
+        <h3 id={title} className={plans.name}>
+          {product.name}
+        </h3>
+        {isBest && <Chip tone="primary">{BEST_SELLER.label}</Chip>}
+      </Row>
+      <p className={plans.price}>
+        <span className={plans.amount}>{priceWords(price.unitAmount, price.currency)}</span>{' '}
+        {INTERVAL_WORDS[price.interval]}
+      </p>
+      {product.description && <p className={plans.quiet}>{product.description}</p>}
+      {product.highlights.length > 0 && <p className={plans.messages}>{product.highlights.join(' · ')}</p>}
+      {isSubscribed ? (
+        <ButtonLink wide href={pageHref('/facturacion')}>
+          Cambiar de plan
+        </ButtonLink>
+      ) : (
+        mayBuy && (
+          <Button wide kind={isBest ? 'primary' : 'secondary'} onClick={onChoose}>
+            <span>
+              Pagar {priceWords(price.unitAmount, price.currency)}
+              <span className="visually-hidden"> por {product.name}</span>
+            </span>
+          </Button>
+        )
+      )}
+      <Stack as="ul" gap={8} className={plans.features}>
+        {product.features.map((feature) => (
+          <Row as="li" gap={8} key={feature}>
+            <Check aria-hidden size={16} />
+            {feature}
+          </Row>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+export interface ProductCardsProps {
+  interval: Interval;
+  onInterval: (interval: Interval) => void;
+  /** The price in the address, whose dialog opens. */
+  chosen: string;
+  checkout: Checkout;
+  isSubscribed: boolean;
+}
+
+/** The products of the payment provider. Shows nothing while it has none. */
+export function ProductCards({ interval, onInterval, chosen, checkout, isSubscribed }: ProductCardsProps) {
+  const { data: products = [] } = useQuery(productList);
+  const [choice, setChoice] = useState(chosen);
+  if (products.length === 0) return null;
+  const hasBoth = INTERVALS.every(({ value }) => offersOf(products, value).length > 0);
+  const offers = offersOf(products, interval);
+  const shown = offers.length > 0 ? offers : offersOf(products, interval === 'month' ? 'year' : 'month');
+  const opened = isSubscribed ? undefined : offerWith(products, choice);
+  return (
+    <Stack as="section" gap={16} aria-labelledby="otros-planes">
+      <Row gap={12} columnGap={16} align="center" justify="between" wrap>
+        <h2 id="otros-planes" className={styles.title}>
+          Otros planes
+        </h2>
+        {hasBoth && <Segmented label="Periodo" segments={INTERVALS} value={interval} onChange={onInterval} />}
+      </Row>
+      <div className={styles.cards}>
+        {shown.map((offer, place) => (
+          <ProductCard
+            key={offer.price.id}
+            offer={offer}
+            isBest={place === BEST_PLACE}
+            isSubscribed={isSubscribed}
+            mayBuy={checkout.buyer !== 'mayNotBuy'}
+            onChoose={() => setChoice(offer.price.id)}
+          />
+        ))}
+      </div>
+      {opened && (
+        <Suspense>
+          <CheckoutDialog offer={opened} checkout={checkout} onClose={() => setChoice('')} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

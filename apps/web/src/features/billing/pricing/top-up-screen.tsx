@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { pageHref } from '../../../platform/page-href.ts';
+import { useFilters } from '../../../platform/search.ts';
+import { StatusChip } from '../../../ui/data/chip.tsx';
+import { ButtonLink } from '../../../ui/inputs/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Section } from '../../../ui/layout/section.tsx';
+import type { Purchase } from '../checkout/purchase.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
+import { creditsIn, OPENED, TopUpAddress } from './address.ts';
+import { BuyerNote } from './parts/buyer-note.tsx';
+import { CancelledNote } from './parts/cancelled-note.tsx';
+import { MessageCalculator } from './parts/message-calculator.tsx';
+import { PaidRedirect } from './parts/paid-redirect.tsx';
+import { useAutoStart } from './use-auto-start.ts';
+import { useSubscribed } from './use-subscribed.ts';
+
+const choicesOf = (purchase: Purchase) =>
+  'credits' in purchase ? { cantidad: purchase.credits, cupon: purchase.coupon } : {};
+
+const ADDRESSES = {
+  resume: (purchase: Purchase) => pageHref('/recargar', { ...choicesOf(purchase), comprar: 'creditos' }),
+  back: (purchase: Purchase) => pageHref('/recargar', choicesOf(purchase)),
+};
+
+/** Sells messages to a business, once and without a plan. */
+export function TopUpScreen() {
+  const [address, setAddress] = useFilters('/recargar', TopUpAddress);
+  const checkout = useCheckout(ADDRESSES);
+  const { isTest } = useSubscribed();
+  const [wasCancelled] = useState(address.pago === 'cancelado');
+  useAutoStart(creditsIn(address), checkout, () => setAddress(OPENED));
+  if (address.session_id !== '') return <PaidRedirect sessionId={address.session_id} />;
+  return (
+    <Page
+      title="Recargar"
+      description="Compra mensajes para tus asistentes cuando los necesites."
+      mark={isTest === true && <StatusChip tone="warning" label="Modo de prueba" />}
+      actions={<ButtonLink href={pageHref('/precios')}>Ver planes</ButtonLink>}
+    >
+      {wasCancelled && <CancelledNote />}
+      <BuyerNote buyer={checkout.buyer} />
+      <Section
+        title="Planes de Mensajes"
+        description="Cada respuesta de tu asistente usa un mensaje. Entre más compras, menos cuesta cada uno."
+      >
+        <MessageCalculator
+          quantity={address.cantidad}
+          coupon={address.cupon}
+          onCoupon={(cupon) => setAddress({ cupon })}
+          checkout={checkout}
+        />
+      </Section>
+    </Page>
+  );
+}

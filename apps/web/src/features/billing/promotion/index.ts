@@ -1,0 +1,1 @@
+export { PromotionTimer } from './promotion-timer.tsx';

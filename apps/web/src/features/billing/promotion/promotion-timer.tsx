@@ -1,0 +1,32 @@
+import { PROMOTION, promotionLabel } from '@cauce/domain/billing/promotion';
+import { formatMoneyWhole } from '@cauce/domain/money/money';
+import { Timer } from 'lucide-react';
+import { countWords } from '../../../ui/charts/formats.ts';
+import { Countdown } from './countdown.tsx';
+import styles from './promotion-timer.module.css';
+import { usePromotion } from './use-promotion.ts';
+
+/** The id of the card of the promotion, to which the line above the page leads. */
+export const PROMOTION_ID = 'promocion';
+
+/** One line above the page with the time that the promotion still lasts. It disappears with the promotion. */
+export function PromotionTimer() {
+  const promotion = usePromotion();
+  if (promotion === null) return null;
+  // Keeps its place until the server has answered, so that the page does not move.
+  if (promotion === undefined) return <div className={styles.line} aria-hidden />;
+  return (
+    <aside className={styles.line} aria-label="Promoción">
+      <a href={`#${PROMOTION_ID}`} className={styles.link}>
+        <strong>{promotionLabel()}</strong>
+        <span className={styles.offer}>
+          {countWords(PROMOTION.credits)} mensajes por {formatMoneyWhole(PROMOTION.cents)}
+        </span>
+      </a>
+      <span className={styles.clock}>
+        <Timer aria-hidden size={16} />
+        Termina en <Countdown promotion={promotion} />
+      </span>
+    </aside>
+  );
+}
