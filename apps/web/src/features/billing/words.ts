@@ -30,7 +30,7 @@ export const INVOICE_WORDS: Readonly<Record<BillingInvoice['status'], StatusWord
 
 const SMALLER: readonly PlanLimit[] = ['funnels', 'campaigns', 'upsells'];
 
-/** What the business loses at the end of a cancelled subscription, one line each. */
+/** Lists the losses at the end of a cancelled subscription, one line each. */
 export function lossesOf({ plan, subscription }: BillingState, zone: string): string[] {
   if (subscription === null) return [];
   const end = formatDate(new Date(subscription.periodEnd), zone);

@@ -22,13 +22,15 @@ export interface SliderProps extends AriaAttributes {
   words: (value: number) => string;
   /** Whether the words are longer than a number. */
   wide?: boolean;
+  /** Leaves the words to screen readers, where the value stands beside the slider already. */
+  isBare?: boolean;
 }
 
 const SAME: SliderScale = { placeOf: (value) => value, valueAt: (place) => place };
 
 /** One number of a range; `SliderField` is for forms. */
 export function Slider(props: SliderProps) {
-  const { id, name, min, max, value, onChange, onBlur, scale = SAME, words, wide, ...aria } = props;
+  const { id, name, min, max, value, onChange, onBlur, scale = SAME, words, wide, isBare, ...aria } = props;
   return (
     <Row gap={12} align="center">
       <input
@@ -45,9 +47,11 @@ export function Slider(props: SliderProps) {
         onChange={(event) => onChange(scale.valueAt(Number(event.target.value)))}
         onBlur={onBlur}
       />
-      <output className={styles.reading} htmlFor={id} data-wide={wide || undefined}>
-        {words(value)}
-      </output>
+      {!isBare && (
+        <output className={styles.reading} htmlFor={id} data-wide={wide || undefined}>
+          {words(value)}
+        </output>
+      )}
     </Row>
   );
 }

@@ -18,17 +18,21 @@ export interface PayButtonProps {
   /** The thing that is bought, for screen readers. */
   name: string;
   kind?: 'primary' | 'secondary';
+  /** Whether a failed purchase is explained here; by default that of this button. */
+  explains?: (failed: Purchase) => boolean;
   /** Called when the payment page did not open. */
   onFailed?: () => void;
 }
 
 /** Opens the payment page. It always says how much will be charged. People who may not buy do not see it. */
-export function PayButton({ checkout, purchase, cents, currency, name, kind, onFailed }: PayButtonProps) {
+export function PayButton(props: PayButtonProps) {
+  const { checkout, purchase, cents, currency, name, kind, explains, onFailed } = props;
   const { buyer, opening, problem, start } = checkout;
   const remedyFor = use(ProblemRemedyContext);
   if (buyer === 'mayNotBuy') return null;
   const isOpening = isSame(opening, purchase);
-  const failed = problem !== undefined && isSame(problem.purchase, purchase) ? problem : undefined;
+  const isOwn = explains ?? ((failed: Purchase) => isSame(failed, purchase));
+  const failed = problem !== undefined && isOwn(problem.purchase) ? problem : undefined;
   const pay = async () => {
     if (!(await start(purchase))) onFailed?.();
   };

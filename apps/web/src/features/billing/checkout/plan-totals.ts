@@ -16,7 +16,7 @@ export interface PlanTotals {
   monthlyCents: number;
 }
 
-/** What a plan costs, as the server will charge it. */
+/** Prices a plan as the server will charge it. */
 export function planTotals(purchase: PlanPurchase): PlanTotals {
   const outcome = pricePurchase(purchase, ANY_TIME);
   if ('refusal' in outcome) throw new Error(outcome.refusal.message);

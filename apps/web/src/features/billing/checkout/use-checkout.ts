@@ -8,7 +8,7 @@ import { can, useSession, type Session } from '../../../platform/session.ts';
 import { NoPaymentPage, problemWords } from './problem-words.ts';
 import { kindOf, type Purchase, wishOf } from './purchase.ts';
 
-/** Who is looking at a price, which decides what its button does. */
+/** The kind of person who sees a price, which decides what its button does. */
 export type Buyer = 'visitor' | 'withoutBusiness' | 'mayBuy' | 'mayNotBuy';
 
 export function buyerOf(session: Session): Buyer {

@@ -117,13 +117,13 @@ export function PaymentResult({ sessionId }: { sessionId: string }) {
   return (
     <Row
       as="section"
+      aria-live="polite"
       gap={12}
       columnGap={16}
       align="center"
       wrap
       className={styles.result}
       data-tone={tone}
-      role="status"
       aria-label={title}
     >
       <Icon aria-hidden size={24} />

@@ -7,7 +7,6 @@ import { useBusiness, useCan } from '../../../platform/session.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { countWords } from '../../../ui/charts/formats.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
-import { Facts } from '../../../ui/data/facts.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -21,10 +20,20 @@ const PRICES = pageHref('/precios');
 
 const INTERVALS = { month: 'al mes', year: 'al año' } as const;
 
-function messageWords({ credits, extraCredits }: Subscription): string {
-  const all = `${countWords(credits)} al mes`;
-  return extraCredits === 0 ? all : `${all}, ${countWords(extraCredits)} de ellos adicionales`;
+interface FactProps {
+  name: string;
+  value: string;
+  /** A second, quiet line. */
+  children: string;
 }
+
+const Fact = ({ name, value, children }: FactProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={styles.value}>{value}</dd>
+    <dd className={styles.words}>{children}</dd>
+  </div>
+);
 
 const Ended = ({ words, action }: { words: string; action: string }) => (
   <Stack gap={16} align="start">
@@ -100,7 +109,7 @@ function Actions({ state, subscription }: { state: BillingState; subscription: S
 function Living({ state, subscription }: { state: BillingState; subscription: Subscription }) {
   const { zone } = useBusiness();
   const mayChange = useCan('topUp.write');
-  const { prices, periodEnd, endsAtPeriodEnd, status, plan } = subscription;
+  const { prices, periodEnd, endsAtPeriodEnd, status, plan, credits, extraCredits } = subscription;
   const day = formatDate(new Date(periodEnd), zone);
   return (
     <Stack gap={16}>
@@ -110,14 +119,17 @@ function Living({ state, subscription }: { state: BillingState; subscription: Su
           no se pausen.
         </p>
       )}
-      <Facts
-        facts={[
-          ['Plan', plan === null ? prices.product.name : PLANS[plan].name],
-          ['Precio', `${priceWords(prices.unitAmount, prices.currency)} ${INTERVALS[prices.interval]}`],
-          [endsAtPeriodEnd ? 'Termina' : 'Próximo cobro', day],
-          ['Mensajes', messageWords(subscription)],
-        ]}
-      />
+      <dl className={styles.facts}>
+        <Fact name="Plan" value={plan === null ? prices.product.name : PLANS[plan].name}>
+          {`${priceWords(prices.unitAmount, prices.currency)} ${INTERVALS[prices.interval]}`}
+        </Fact>
+        <Fact name={endsAtPeriodEnd ? 'Termina' : 'Próximo cobro'} value={day}>
+          {endsAtPeriodEnd ? 'Sin más cobros' : priceWords(prices.unitAmount, prices.currency)}
+        </Fact>
+        <Fact name="Mensajes" value={`${countWords(credits)} al mes`}>
+          {extraCredits === 0 ? 'Los de tu plan' : `${countWords(extraCredits)} son adicionales`}
+        </Fact>
+      </dl>
       {mayChange ? (
         <Actions state={state} subscription={subscription} />
       ) : (

@@ -80,14 +80,29 @@ export function purchaseIn(address: PricesAddress): Purchase | undefined {
   return creditsIn(address) ?? planIn(address);
 }
 
+/** Quotes a text that the router would read as a number or another type, such as «1e3». */
+function quoted(text: string): string {
+  try {
+    JSON.parse(text);
+    return JSON.stringify(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The search parameters of a quantity of credits. */
+export const creditChoices = ({ credits, coupon }: Extract<Purchase, { credits: unknown }>) => ({
+  cantidad: credits,
+  cupon: coupon === undefined ? undefined : quoted(coupon),
+});
+
 const planNumberOf = (id: (typeof PLAN_IDS)[number]) => PLAN_IDS.indexOf(id) + 1;
 
 /** The choices of a purchase as search parameters, which show it on the page. */
 function choicesOf(purchase: Purchase): Partial<PricesAddress> {
   if ('plan' in purchase)
     return { extra: purchase.extraCredits || undefined, experto: purchase.withExpert || undefined };
-  if ('credits' in purchase)
-    return { seccion: 'mensajes', cantidad: purchase.credits, cupon: purchase.coupon };
+  if ('credits' in purchase) return { seccion: 'mensajes', ...creditChoices(purchase) };
   if ('usdPlan' in purchase) return { seccion: 'usd', usd: purchase.usdPlan, moneda: purchase.currency };
   return 'price' in purchase ? { precio: purchase.price } : {};
 }

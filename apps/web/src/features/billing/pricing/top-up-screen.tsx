@@ -4,10 +4,9 @@ import { useFilters } from '../../../platform/search.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { Section } from '../../../ui/layout/section.tsx';
 import type { Purchase } from '../checkout/purchase.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { creditsIn, OPENED, TopUpAddress } from './address.ts';
+import { creditChoices, creditsIn, OPENED, TopUpAddress } from './address.ts';
 import { BuyerNote } from './parts/buyer-note.tsx';
 import { CancelledNote } from './parts/cancelled-note.tsx';
 import { MessageCalculator } from './parts/message-calculator.tsx';
@@ -15,8 +14,7 @@ import { PaidRedirect } from './parts/paid-redirect.tsx';
 import { useAutoStart } from './use-auto-start.ts';
 import { useSubscribed } from './use-subscribed.ts';
 
-const choicesOf = (purchase: Purchase) =>
-  'credits' in purchase ? { cantidad: purchase.credits, cupon: purchase.coupon } : {};
+const choicesOf = (purchase: Purchase) => ('credits' in purchase ? creditChoices(purchase) : {});
 
 const ADDRESSES = {
   resume: (purchase: Purchase) => pageHref('/recargar', { ...choicesOf(purchase), comprar: 'creditos' }),
@@ -40,17 +38,12 @@ export function TopUpScreen() {
     >
       {wasCancelled && <CancelledNote />}
       <BuyerNote buyer={checkout.buyer} />
-      <Section
-        title="Planes de Mensajes"
-        description="Cada respuesta de tu asistente usa un mensaje. Entre más compras, menos cuesta cada uno."
-      >
-        <MessageCalculator
-          quantity={address.cantidad}
-          coupon={address.cupon}
-          onCoupon={(cupon) => setAddress({ cupon })}
-          checkout={checkout}
-        />
-      </Section>
+      <MessageCalculator
+        quantity={address.cantidad}
+        coupon={address.cupon}
+        onCoupon={(cupon) => setAddress({ cupon })}
+        checkout={checkout}
+      />
     </Page>
   );
 }

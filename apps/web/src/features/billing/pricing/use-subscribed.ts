@@ -11,7 +11,7 @@ export interface Subscribed {
   plan: PlanId | null | undefined;
 }
 
-/** What the business pays already, for people who may know it. */
+/** Reads the subscription of the business, for people who may know it. */
 export function useSubscribed(): Subscribed {
   const hasBusiness = useSession().business !== null;
   const mayRead = useCan('billing.read');

@@ -1,7 +1,9 @@
 import { PROMOTION, promotionLabel } from '@cauce/domain/billing/promotion';
 import { formatMoneyWhole } from '@cauce/domain/money/money';
 import { Timer } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { countWords } from '../../../ui/charts/formats.ts';
+import { Link } from '../../../ui/inputs/link.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './promotion-timer.module.css';
 import { usePromotion } from './use-promotion.ts';
@@ -17,12 +19,12 @@ export function PromotionTimer() {
   if (promotion === undefined) return <div className={styles.line} aria-hidden />;
   return (
     <aside className={styles.line} aria-label="Promoción">
-      <a href={`#${PROMOTION_ID}`} className={styles.link}>
+      <Link href={`${pageHref('/precios')}#${PROMOTION_ID}`} className={styles.link}>
         <strong>{promotionLabel()}</strong>
         <span className={styles.offer}>
           {countWords(PROMOTION.credits)} mensajes por {formatMoneyWhole(PROMOTION.cents)}
         </span>
-      </a>
+      </Link>
       <span className={styles.clock}>
         <Timer aria-hidden size={16} />
         Termina en <Countdown promotion={promotion} />

@@ -19,7 +19,7 @@ export function DemoPlans({ readOnly }: { readOnly: boolean }) {
     <Stack as="section" gap={16} aria-label="Elige tu Plan">
       <ul className={styles.plans}>
         {DEMO_PLANS.map(({ title, credits, displayUsd }) => (
-          <li key={title} className={styles.shown}>
+          <li key={title} className={styles.example}>
             <h2 className={styles.name}>{title}</h2>
             <p className={styles.amount}>{priceWords(displayUsd * 100, 'USD')}</p>
             <p className={styles.quiet}>al mes</p>

@@ -67,7 +67,7 @@ function Quantity({ credits, minimum, problem, onChange }: QuantityProps) {
         max={stops.length - 1}
         scale={scaleOf(stops)}
         words={() => countWords(credits)}
-        wide
+        isBare
         value={credits}
         onChange={onChange}
       />
@@ -93,6 +93,7 @@ export interface MessageCalculatorProps {
 
 /** Prices any quantity of messages by its tier, and pays it once. */
 export function MessageCalculator({ quantity, coupon: code, onCoupon, checkout }: MessageCalculatorProps) {
+  const title = useId();
   const [credits, setCredits] = useState(quantity ?? DEFAULT_CREDITS);
   const coupon = useCoupon(code);
   const { minimum, valid } = coupon;
@@ -100,37 +101,42 @@ export function MessageCalculator({ quantity, coupon: code, onCoupon, checkout }
   const cents = creditPrice(credits);
   const tier = creditTierOf(credits);
   return (
-    <div className={styles.calculator}>
-      <Stack gap={24} shrink className={styles.panel}>
-        <Quantity {...{ credits, minimum, problem }} onChange={setCredits} />
-        <CouponField code={code} coupon={coupon} onApply={onCoupon} />
-        <Stack gap={12} className={styles.sum}>
-          <Row gap={8} align="baseline" justify="between" wrap>
-            <span className={styles.help}>
-              {countWords(credits)} mensajes a {formatMoney(tier.centsPerMessage)}
-            </span>
-            <output className={styles.total}>{priceWords(cents)}</output>
-          </Row>
-          {problem === undefined ? (
-            <PayButton
-              checkout={checkout}
-              purchase={{ credits, ...(valid === true && { coupon: code }) }}
-              cents={cents}
-              name={`${countWords(credits)} mensajes`}
-            />
-          ) : (
-            <Button wide kind="primary" disabled>
-              {credits < minimum ? minimumLabel(minimum) : aboveMaximum()}
-            </Button>
-          )}
-          <p className={styles.help}>
-            {isEnterprise(credits)
-              ? '¿Usas tantos cada mes? El Plan Empresarial puede convenirte más.'
-              : 'Un solo pago, sin suscripción.'}
-          </p>
+    <Stack as="section" gap={16} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        Planes de Mensajes
+      </h2>
+      <div className={styles.calculator}>
+        <Stack gap={24} shrink className={styles.panel}>
+          <Quantity {...{ credits, minimum, problem }} onChange={setCredits} />
+          <CouponField code={code} coupon={coupon} onApply={onCoupon} />
+          <Stack gap={12} className={styles.sum}>
+            <Row gap={8} align="baseline" justify="between" wrap>
+              <span className={styles.help}>
+                {countWords(credits)} mensajes a {formatMoney(tier.centsPerMessage)}
+              </span>
+              <output className={styles.total}>{priceWords(cents)}</output>
+            </Row>
+            {problem === undefined ? (
+              <PayButton
+                checkout={checkout}
+                purchase={{ credits, ...(valid === true && { coupon: code }) }}
+                cents={cents}
+                name={`${countWords(credits)} mensajes`}
+              />
+            ) : (
+              <Button wide kind="primary" disabled>
+                {credits < minimum ? minimumLabel(minimum) : aboveMaximum()}
+              </Button>
+            )}
+            <p className={styles.help}>
+              {isEnterprise(credits)
+                ? '¿Usas tantos cada mes? El Plan Empresarial puede convenirte más.'
+                : 'Un solo pago, sin suscripción.'}
+            </p>
+          </Stack>
         </Stack>
-      </Stack>
-      <TierTable level={tier.level} onPick={setCredits} minimum={minimum} />
-    </div>
+        <TierTable level={tier.level} onPick={setCredits} minimum={minimum} />
+      </div>
+    </Stack>
   );
 }

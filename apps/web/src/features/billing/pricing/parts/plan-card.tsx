@@ -1,7 +1,7 @@
 import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { BEST_SELLER, EXPERT, extraCreditOptions, PLANS, pricePerDay } from '@cauce/domain/billing/plans';
-import { formatMoney } from '@cauce/domain/money/money';
-import { Check } from 'lucide-react';
+import { formatMoney, formatMoneyWhole } from '@cauce/domain/money/money';
+import { Check, ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { countWords } from '../../../../ui/charts/formats.ts';
@@ -41,7 +41,10 @@ function ExtraCredits({
   };
   return (
     <details className={styles.extra} open={extraCredits > 0 || undefined}>
-      <summary>Personaliza tus créditos</summary>
+      <summary>
+        Personaliza tus créditos
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       <Stack gap={4} paddingTop={16}>
         <label htmlFor={field} className={styles.label}>
           Mensajes adicionales al mes con {PLANS[id].name}
@@ -89,7 +92,7 @@ export function PlanCard(props: PlanCardProps) {
       </Row>
       <div>
         <p className={styles.price}>
-          <span className={styles.amount}>{priceWords(monthlyCents)}</span> al mes
+          <span className={styles.amount}>{formatMoneyWhole(monthlyCents)}</span> MXN al mes
         </p>
         <p className={styles.quiet}>
           {formatMoney(pricePerDay(monthlyCents))} por día

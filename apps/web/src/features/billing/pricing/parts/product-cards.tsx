@@ -1,4 +1,5 @@
 import { BEST_SELLER } from '@cauce/domain/billing/plans';
+import { formatMoneyWhole } from '@cauce/domain/money/money';
 import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -58,7 +59,7 @@ function ProductCard({
         {isBest && <Chip tone="primary">{BEST_SELLER.label}</Chip>}
       </Row>
       <p className={plans.price}>
-        <span className={plans.amount}>{priceWords(price.unitAmount, price.currency)}</span>{' '}
+        <span className={plans.amount}>{formatMoneyWhole(price.unitAmount)}</span> {price.currency}{' '}
         {INTERVAL_WORDS[price.interval]}
       </p>
       {product.description && <p className={plans.quiet}>{product.description}</p>}
@@ -105,7 +106,7 @@ export function ProductCards({ interval, onInterval, chosen, checkout, isSubscri
   if (products.length === 0) return null;
   const hasBoth = INTERVALS.every(({ value }) => offersOf(products, value).length > 0);
   const offers = offersOf(products, interval);
-  const shown = offers.length > 0 ? offers : offersOf(products, interval === 'month' ? 'year' : 'month');
+  const listed = offers.length > 0 ? offers : offersOf(products, interval === 'month' ? 'year' : 'month');
   const opened = isSubscribed ? undefined : offerWith(products, choice);
   return (
     <Stack as="section" gap={16} aria-labelledby="otros-planes">
@@ -116,7 +117,7 @@ export function ProductCards({ interval, onInterval, chosen, checkout, isSubscri
         {hasBoth && <Segmented label="Periodo" segments={INTERVALS} value={interval} onChange={onInterval} />}
       </Row>
       <div className={styles.cards}>
-        {shown.map((offer, place) => (
+        {listed.map((offer, place) => (
           <ProductCard
             key={offer.price.id}
             offer={offer}

@@ -1,5 +1,5 @@
 import { USD_PLAN_IDS, USD_PLANS, type UsdPlanId } from '@cauce/domain/billing/usd-plans';
-import { type Currency, formatMoney } from '@cauce/domain/money/money';
+import { type Currency, formatMoneyWhole } from '@cauce/domain/money/money';
 import { useId, useState } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { countWords } from '../../../../ui/charts/formats.ts';
@@ -46,7 +46,7 @@ function UsdPlan({ id, currency, group, isChosen, onChoose }: UsdPlanProps) {
       <span className={styles.name}>{title}</span>
       <span className={styles.amount}>{priceWords(cents[currency], currency)}</span>
       <span className={styles.quiet}>
-        {currency === 'USD' ? `≈ ${formatMoney(cents.MXN)} MXN al mes` : 'al mes'}
+        {currency === 'USD' ? `≈ ${formatMoneyWhole(cents.MXN)} MXN al mes` : 'al mes'}
       </span>
       <span className={styles.messages}>{countWords(credits)} mensajes al mes</span>
       <span className={styles.quiet}>{perMessage(cents[currency], credits, currency)}</span>
@@ -106,6 +106,7 @@ export function UsdSection({
             cents={cents[currency]}
             currency={currency}
             name={`el plan ${title}`}
+            explains={(failed) => 'usdPlan' in failed}
             onFailed={() => setId(USUAL)}
           />
         )}
