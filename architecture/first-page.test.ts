@@ -46,7 +46,7 @@ const filesOf = ({ scripts, styles }: Page) => ({
   styles: [...ofEveryPage('.css'), ...styles],
 });
 
-it.each(['/auth/ingresar', '/principal', '/reservar/$slug'])(
+it.each(['/auth/ingresar', '/principal', '/reservar/$slug', '/precios'])(
   '%s comes with under 200 kB of script, in few files',
   (path) => {
     const page = pages.find((known) => known.path === path);

@@ -16,7 +16,7 @@ const LIBRARIES =
  * screens.
  */
 const WORDS =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|imports[\\/]|people[\\/](?:number-rules|phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/](?:country|positions|visibility))\.ts)/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|billing[\\/](?:coupons|credit-tiers|entitlements|plans|promotion|purchase|usd-plans)|imports[\\/]|people[\\/](?:number-rules|phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/](?:country|positions|visibility))\.ts)/;
 /** Rules of forms and prices that the booking page shares with later pages, but not with the home page. */
 const FORM_RULES =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/]kit[\\/]dialable)\.ts$/;
@@ -38,6 +38,14 @@ const SHARED_ICONS =
 /** Icons of the booking page that later pages use as well. */
 const CALENDAR_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]calendar-(?:clock|off)\.m?js$/;
 const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
+/** The limits of plans. */
+const PLANS = /[\\/]packages[\\/]domain[\\/]src[\\/]billing[\\/](?:credit-tiers|entitlements|plans)\.ts$/;
+/** The calls of payments, and the page of prices, whose parts later pages use as well. */
+const BILLING_CALLS =
+  /[\\/](?:packages[\\/]contract[\\/]src[\\/]account[\\/]billing|features[\\/]billing[\\/](?:queries|portal[\\/]use-portal))\.ts$/;
+const PRICES = under(
+  'features/billing/(?:checkout/[a-z-]+|promotion/[a-z-]+|pricing/(?!index)[a-z-]+|pricing/parts/(?!checkout-dialog)[a-z-]+)',
+);
 /** The frame of the pages of signed-in people, with the catalogue of pages. */
 const FRAME =
   'app/(?:layouts/(?:business|admin|partner|public)-layout|navigation|places)|features/catalogue/channel-looks|ui/overlay/(?:kbd|menu)';
@@ -67,4 +75,7 @@ export const groups: Groups = [
   { name: 'calendar-icons', test: CALENDAR_ICONS, priority: 4.2 },
   // The icons of most pages; each alone is more name than drawing.
   { name: 'icons', test: ICONS, minShareCount: 14, priority: 4 },
+  { name: 'plans', test: PLANS, priority: 3.95 },
+  { name: 'billing-calls', test: BILLING_CALLS, priority: 3.9 },
+  { name: 'prices', test: PRICES, priority: 3.8 },
 ];

@@ -1,4 +1,9 @@
-import { type BillingInvoice, BillingState, type Subscription } from '@cauce/contract/account/billing';
+import {
+  type BillingInvoice,
+  BillingState,
+  type CheckoutAnswer,
+  type Subscription,
+} from '@cauce/contract/account/billing';
 
 const END = '2026-12-18T18:00:00.000Z';
 
@@ -42,4 +47,13 @@ export const anInvoice = (over: Partial<BillingInvoice> = {}): BillingInvoice =>
   pdf: 'https://pagos.ejemplo.mx/CAUCE-0001.pdf',
   payUrl: null,
   ...over,
+});
+
+export const PAYMENT_PAGE = 'https://pagos.ejemplo.mx/cs_1';
+
+/** The answer to a purchase. */
+export const aPaymentPage = (url: string = PAYMENT_PAGE): CheckoutAnswer => ({
+  type: 'checkout',
+  data: 'cs_1',
+  url,
 });

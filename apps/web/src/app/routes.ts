@@ -2,7 +2,9 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import type { AgendaSearch } from '../features/agenda/index.ts';
 import type { BranchResultsSearch, PeriodFilters, ResultFilters } from '../features/results/index.ts';
 import type { AssistantSearch, AssistantsSearch } from '../features/assistants/index.ts';
-import type { BillingSearch, PricesSearch, TopUpSearch } from '../features/billing/index.ts';
+import type { BillingSearch } from '../features/billing/index.ts';
+import type { PricesSearch } from '../features/billing/pricing/index.ts';
+import type { TopUpSearch } from '../features/billing/top-up/index.ts';
 import type { BookingSearch, VisitSearch } from '../features/booking/index.ts';
 import type { BranchesSearch } from '../features/branches/index.ts';
 import type { BusinessSearch, BusinessesSearch } from '../features/business/index.ts';
@@ -40,6 +42,8 @@ const agenda = () => import('../features/agenda/index.ts');
 const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const billing = () => import('../features/billing/index.ts');
+const pricing = () => import('../features/billing/pricing/index.ts');
+const topUp = () => import('../features/billing/top-up/index.ts');
 const booking = () => import('../features/booking/index.ts');
 const branches = () => import('../features/branches/index.ts');
 const campaigns = () => import('../features/campaigns/index.ts');
@@ -212,8 +216,8 @@ export const routes = {
     lazyRoute(orderResults, 'OrderResultsScreen'),
   ),
   [PAGES.credits.path]: listed<CreditsSearch>('credits', lazyRoute(credits, 'CreditsScreen')),
-  [PAGES.topUp.path]: listed<TopUpSearch>('topUp', lazyRoute(billing, 'TopUpScreen')),
-  '/precios': page<PricesSearch>('discount-timer', 'Precios', 'public', lazyRoute(billing, 'PricesScreen')),
+  [PAGES.topUp.path]: listed<TopUpSearch>('topUp', lazyRoute(topUp, 'TopUpScreen')),
+  '/precios': page<PricesSearch>('discount-timer', 'Precios', 'public', lazyRoute(pricing, 'PricesScreen')),
   '/facturacion': page<BillingSearch>(
     'business',
     'Facturación',

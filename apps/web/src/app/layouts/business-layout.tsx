@@ -4,7 +4,7 @@ import { HomePartsContext, type HomeParts } from '../../platform/feature-parts/h
 import { NavigationContext, type NavigationEntry } from '../../platform/navigation-entries.ts';
 import { HOME } from '../../platform/return-path.ts';
 import { laterPart } from '../../platform/later-part.tsx';
-import { useSession, type Session } from '../../platform/session.ts';
+import { can, useSession, type Session } from '../../platform/session.ts';
 import { useSmallScreen } from '../../ui/use-screen.ts';
 import { AdvisorButton } from '../advisor/advisor-button.tsx';
 import { placesFor } from '../places.ts';
@@ -18,6 +18,9 @@ import { TopBar } from './navigation/top-bar.tsx';
 import { useCollapsed } from './navigation/use-collapsed.ts';
 
 const HandoverAlerts = laterPart(async () => (await import('../../features/alerts/index.ts')).HandoverAlerts);
+
+/** Asks about the subscription. */
+const PaymentNotice = laterPart(async () => (await import('./notices/payment-notice.tsx')).PaymentNotice);
 
 const homeParts: HomeParts = {
   Slot: lazy(async () => ({ default: (await import('../home-parts.tsx')).HomeSlotParts })),
@@ -40,6 +43,7 @@ export function BusinessLayout() {
   const [collapsed, setCollapsed] = useCollapsed();
   const fixed = useMemo(() => fixedPlaces(session), [session]);
   const sections = useMemo(() => withoutDaily(groups), [groups]);
+  const mayOwe = session.business?.plan != null && can(session, 'billing.read');
   if (session.person === null) return <Frame top={<TopBar home="/" />} />;
   return (
     <NavigationContext value={groups}>
@@ -58,6 +62,7 @@ export function BusinessLayout() {
           bottom={<BottomNav />}
           above={
             <>
+              {mayOwe && <PaymentNotice />}
               <AdvisorButton />
               <HandoverAlerts />
               <QuickActionHost />

@@ -1,4 +1,3 @@
-import { LogIn } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PromotionTimer } from '../../features/billing/promotion/index.ts';
 import { signInPath } from '../../platform/return-path.ts';
@@ -21,9 +20,7 @@ function VisitorBar({ home }: { home: string }) {
     <>
       <Logo href={home} />
       <Box as="span" grow />
-      <ButtonLink href={signInPath(here)} icon={<LogIn aria-hidden size={16} />}>
-        Iniciar sesión
-      </ButtonLink>
+      <ButtonLink href={signInPath(here)}>Iniciar sesión</ButtonLink>
     </>
   );
 }

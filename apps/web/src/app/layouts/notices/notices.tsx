@@ -2,8 +2,7 @@ import { CloudOff, WifiOff } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useConnection } from '../../../platform/connection.ts';
-import { laterPart } from '../../../platform/later-part.tsx';
-import { can, useSession } from '../../../platform/session.ts';
+import { useSession } from '../../../platform/session.ts';
 import { usePlanEnded } from '../../../platform/use-plan-ended.ts';
 import { useUnconfirmedRefusal } from '../../../platform/use-unconfirmed-refusal.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
@@ -21,16 +20,12 @@ const ConfirmNotice = lazy(async () => ({ default: (await import('./confirm-noti
 /** Loaded only after the end of the plan. */
 const PlanNotice = lazy(async () => ({ default: (await import('./plan-notice.tsx')).PlanNotice }));
 
-/** Asks about the subscription, once the first screen had the network for itself. */
-const PaymentNotice = laterPart(async () => (await import('./payment-notice.tsx')).PaymentNotice);
-
 /** Loaded only while somebody of the platform's team visits a business. */
 const VisitNotice = lazy(async () => ({ default: (await import('./visit-notice.tsx')).VisitNotice }));
 
 /** Notices above every page. */
 export function Notices() {
-  const session = useSession();
-  const { mustAcceptNotice, visitingUntil, business } = session;
+  const { mustAcceptNotice, visitingUntil } = useSession();
   const isPaused = usePlanEnded();
   const unconfirmed = useUnconfirmedRefusal();
   return (
@@ -39,7 +34,6 @@ export function Notices() {
       <Suspense>
         {unconfirmed !== undefined && <ConfirmNotice message={unconfirmed} />}
         {isPaused && <PlanNotice />}
-        {!isPaused && business?.plan != null && can(session, 'billing.read') && <PaymentNotice />}
         {visitingUntil !== null && <VisitNotice />}
         {mustAcceptNotice && <ConsentNotice />}
       </Suspense>

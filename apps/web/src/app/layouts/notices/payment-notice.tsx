@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { billingState, usePortal } from '../../../features/billing/portal/index.ts';
 import { useCan, useSession } from '../../../platform/session.ts';
+import { usePlanEnded } from '../../../platform/use-plan-ended.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Box } from '../../../ui/layout/box.tsx';
 import { Notice } from './notice.tsx';
@@ -13,7 +14,9 @@ export function PaymentNotice() {
   const mayPay = useCan('topUp.write');
   const { data } = useQuery(billingState);
   const { open, isOpening } = usePortal();
-  if (business?.endSubscription == null || data?.subscription?.status !== 'past_due') return null;
+  // Then another notice says that the assistants pause already.
+  const hasEnded = usePlanEnded();
+  if (hasEnded || business?.endSubscription == null || data?.subscription?.status !== 'past_due') return null;
   const day = formatDay(new Date(business.endSubscription), business.zone);
   return (
     <Notice tone="warning" icon={<CircleAlert aria-hidden />}>

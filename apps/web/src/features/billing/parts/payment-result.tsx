@@ -6,13 +6,13 @@ import { useEffect } from 'react';
 import { call } from '../../../platform/call.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { refreshSession } from '../../../platform/session.ts';
-import { countWords } from '../../../ui/charts/formats.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
 import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import styles from './payment-result.module.css';
+import { countWords } from '../checkout/price-words.ts';
 
 type Status = CompletedCheckout['status'];
 

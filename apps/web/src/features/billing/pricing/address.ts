@@ -15,7 +15,7 @@ export type Section = (typeof SECTIONS)[number];
 /** Plans are counted from 1 in addresses. */
 const planNumber = () => z.int().min(1).max(PLAN_IDS.length).optional().catch(undefined);
 
-/** The search parameters of `/precios`. A link to buy has all choices, so that it survives signing in. */
+/** The search parameters of the page of prices. A link to buy has all choices, so that it survives signing in. */
 export const PricesAddress = z.object({
   seccion: z.enum(SECTIONS).catch('planes'),
   /** Opens the payment page of this plan once the person is known. */
@@ -39,7 +39,7 @@ export const PricesAddress = z.object({
 });
 export type PricesAddress = z.output<typeof PricesAddress>;
 
-/** The search parameters of `/recargar`. */
+/** The search parameters of the page that sells credits alone. */
 export const TopUpAddress = PricesAddress.pick({
   cantidad: true,
   cupon: true,

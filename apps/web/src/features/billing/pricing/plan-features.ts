@@ -1,6 +1,6 @@
 import type { Plan } from '@cauce/domain/billing/plans';
 import { formatMoney } from '@cauce/domain/money/money';
-import { countWords } from '../../../ui/charts/formats.ts';
+import { countWords } from '../checkout/price-words.ts';
 
 const counted = (count: number, one: string, many: string) =>
   `${countWords(count)} ${count === 1 ? one : many}`;

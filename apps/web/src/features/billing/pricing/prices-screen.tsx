@@ -3,6 +3,7 @@ import { extraCreditOptions } from '@cauce/domain/billing/plans';
 import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
+import { Row } from '../../../ui/layout/box.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
 import { backHref, OPENED, PricesAddress, purchaseIn, resumeHref, type Section } from './address.ts';
@@ -104,7 +105,7 @@ export function PricesScreen() {
         description="Tus asistentes contestan, agendan y venden por WhatsApp. Paga solo por los mensajes que usan."
         isTest={subscribed.isTest}
       />
-      <div className={styles.tabs}>
+      <Row justify="center">
         <Tabs
           label="Formas de comprar"
           value={address.seccion}
@@ -113,7 +114,7 @@ export function PricesScreen() {
             href: pageHref('/precios', tab.value === 'planes' ? {} : { seccion: tab.value }),
           }))}
         />
-      </div>
+      </Row>
       {wasCancelled && <CancelledNote />}
       <BuyerNote buyer={checkout.buyer} />
       <Content {...{ address, setAddress, checkout, subscribed }} />

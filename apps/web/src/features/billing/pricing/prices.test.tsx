@@ -3,13 +3,11 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import type { SessionView } from '@cauce/contract/account/session';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aSubscriber, aTrial } from '../../../../testing/a-billing.ts';
+import { PAYMENT_PAGE, aPaymentPage, aSubscriber, aTrial } from '../../../../testing/a-billing.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { someone } from '../../../../testing/someone.ts';
 import { PricesScreen } from './prices-screen.tsx';
-
-const PAYMENT_PAGE = 'https://pagos.ejemplo.mx/cs_1';
 
 let server: FakeServer;
 let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
@@ -21,7 +19,7 @@ beforeEach(() => {
   server.answers(billing.products, () => []);
   server.answers(billing.state, () => aTrial());
   server.answers(billing.promotion, () => ({ endsAt: '2000-01-01T00:00:00.000Z', isTaken: false }));
-  server.answers(billing.checkout, () => ({ type: 'checkout', data: 'cs_1', url: PAYMENT_PAGE }));
+  server.answers(billing.checkout, () => aPaymentPage());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -114,7 +112,7 @@ it('waits with a purchase of the address until a visitor is known', async () => 
 
 it('goes to the portal when the server answers that a subscription lives', async () => {
   server.answers(billing.checkout, () => ({
-    type: 'portal',
+    type: 'portal' as const,
     data: '/portal',
     url: 'https://pagos.ejemplo.mx/portal',
   }));
@@ -149,7 +147,7 @@ it('says why the payment page did not open, beside the button', async () => {
       'No se recibió respuesta del servidor. Verifica tu conexión a internet.',
     ),
   );
-  server.answers(billing.checkout, () => ({ type: 'checkout', data: '', url: '' }));
+  server.answers(billing.checkout, () => aPaymentPage(''));
   await user.click(pay(card, '$1,249 MXN'));
   await waitFor(() => expect(card.getByRole('alert').textContent).toContain('Error al seleccionar el plan'));
   expect(assign).not.toHaveBeenCalled();
@@ -266,7 +264,7 @@ it('sells the products of the provider by month or year, in the dialog Checkout'
   });
   await user.click(dialog.getByRole('button', { name: /^Pagar/ }));
   expect((await dialog.findByRole('alert')).textContent).toContain('Error al procesar el pago');
-  server.answers(billing.checkout, () => ({ type: 'checkout', data: 'cs_1', url: PAYMENT_PAGE }));
+  server.answers(billing.checkout, () => aPaymentPage());
   await user.click(dialog.getByRole('button', { name: /^Pagar/ }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith(PAYMENT_PAGE));
   expect(server.asked(billing.checkout).at(-1)?.body).toMatchObject({

@@ -1,12 +1,12 @@
 import { PROMOTION, promotionLabel } from '@cauce/domain/billing/promotion';
 import { formatMoneyWhole } from '@cauce/domain/money/money';
-import { Timer } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import { pageHref } from '../../../platform/page-href.ts';
-import { countWords } from '../../../ui/charts/formats.ts';
 import { Link } from '../../../ui/inputs/link.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './promotion-timer.module.css';
 import { usePromotion } from './use-promotion.ts';
+import { countWords } from '../checkout/price-words.ts';
 
 /** The id of the card of the promotion, to which the line above the page leads. */
 export const PROMOTION_ID = 'promocion';
@@ -26,7 +26,7 @@ export function PromotionTimer() {
         </span>
       </Link>
       <span className={styles.clock}>
-        <Timer aria-hidden size={16} />
+        <Clock aria-hidden size={16} />
         Termina en <Countdown promotion={promotion} />
       </span>
     </aside>

@@ -2,7 +2,7 @@ import { billing } from '@cauce/contract/account/billing';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aTrial } from '../../../../testing/a-billing.ts';
+import { PAYMENT_PAGE, aPaymentPage, aTrial } from '../../../../testing/a-billing.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { openApp } from '../../../../testing/open-app.tsx';
 import { someone } from '../../../../testing/someone.ts';
@@ -88,14 +88,10 @@ it('what the browser remembers does not open the promotion again', async () => {
 });
 
 it('is bought once, for the price of the server', async () => {
-  server.answers(billing.checkoutPromotion, () => ({
-    type: 'checkout',
-    data: 'cs_1',
-    url: 'https://pagos.ejemplo.mx/cs_1',
-  }));
+  server.answers(billing.checkoutPromotion, () => aPaymentPage());
   const { user } = openApp('/precios');
   await user.click(within(await card()).getByRole('button', { name: /^Pagar \$349 MXN/ }));
-  await waitFor(() => expect(assign).toHaveBeenCalledWith('https://pagos.ejemplo.mx/cs_1'));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(PAYMENT_PAGE));
   expect(server.asked(billing.checkoutPromotion)[0]?.body).toEqual({
     prices: [{ priceId: 'promo_bronce_72h', quantity: 1000 }],
     currentPath: '/precios',

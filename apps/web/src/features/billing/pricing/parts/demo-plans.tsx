@@ -3,10 +3,9 @@ import { MessageCircle } from 'lucide-react';
 import { supportWhatsapp } from '../../../../platform/contact.ts';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { useSession } from '../../../../platform/session.ts';
-import { countWords } from '../../../../ui/charts/formats.ts';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Stack } from '../../../../ui/layout/box.tsx';
-import { priceWords } from '../../checkout/price-words.ts';
+import { countWords, priceWords } from '../../checkout/price-words.ts';
 import styles from './usd-section.module.css';
 
 const REQUEST = 'Quiero una demostración.';

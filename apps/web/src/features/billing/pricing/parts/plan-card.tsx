@@ -1,17 +1,16 @@
 import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { BEST_SELLER, EXPERT, extraCreditOptions, PLANS, pricePerDay } from '@cauce/domain/billing/plans';
 import { formatMoney, formatMoneyWhole } from '@cauce/domain/money/money';
-import { Check, ChevronDown } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
-import { countWords } from '../../../../ui/charts/formats.ts';
 import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Slider } from '../../../../ui/inputs/slider.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { PayButton } from '../../checkout/pay-button.tsx';
 import { planTotals } from '../../checkout/plan-totals.ts';
-import { priceWords } from '../../checkout/price-words.ts';
+import { countWords, priceWords } from '../../checkout/price-words.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import { planFeatures } from '../plan-features.ts';
 import styles from './plan-card.module.css';
@@ -43,7 +42,7 @@ function ExtraCredits({
     <details className={styles.extra} open={extraCredits > 0 || undefined}>
       <summary>
         Personaliza tus créditos
-        <ChevronDown aria-hidden size={16} />
+        <ChevronRight aria-hidden size={16} />
       </summary>
       <Stack gap={4} paddingTop={16}>
         <label htmlFor={field} className={styles.label}>

@@ -1,6 +1,5 @@
 import { PROMOTION, promotionLabel } from '@cauce/domain/billing/promotion';
 import { formatMoneyWhole } from '@cauce/domain/money/money';
-import { countWords } from '../../../../ui/charts/formats.ts';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import { Box, Row, Stack } from '../../../../ui/layout/box.tsx';
 import { PayButton } from '../../checkout/pay-button.tsx';
@@ -9,6 +8,7 @@ import { Countdown } from '../../promotion/countdown.tsx';
 import { PROMOTION_ID } from '../../promotion/promotion-timer.tsx';
 import { usePromotion } from '../../promotion/use-promotion.ts';
 import styles from './wide-card.module.css';
+import { countWords } from '../../checkout/price-words.ts';
 
 const PURCHASE = { promotion: PROMOTION.id } as const;
 

@@ -1,8 +1,8 @@
 import { formatMoney } from '@cauce/domain/money/money';
-import { countWords } from '../../../../ui/charts/formats.ts';
 import { Stack } from '../../../../ui/layout/box.tsx';
 import { TIER_ROWS, type TierRow } from '../quantity.ts';
 import styles from './calculator.module.css';
+import { countWords } from '../../checkout/price-words.ts';
 
 const rangeWords = ({ from, to }: TierRow, minimum: number): string => {
   const least = countWords(Math.max(from, minimum));

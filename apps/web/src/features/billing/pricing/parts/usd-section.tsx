@@ -2,12 +2,11 @@ import { USD_PLAN_IDS, USD_PLANS, type UsdPlanId } from '@cauce/domain/billing/u
 import { type Currency, formatMoneyWhole } from '@cauce/domain/money/money';
 import { useId, useState } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
-import { countWords } from '../../../../ui/charts/formats.ts';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { PayButton } from '../../checkout/pay-button.tsx';
-import { priceWords } from '../../checkout/price-words.ts';
+import { countWords, priceWords } from '../../checkout/price-words.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import styles from './usd-section.module.css';
 

@@ -6,13 +6,13 @@ import { ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import type { Purchase } from '../checkout/purchase.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-import { creditChoices, creditsIn, OPENED, TopUpAddress } from './address.ts';
-import { BuyerNote } from './parts/buyer-note.tsx';
-import { CancelledNote } from './parts/cancelled-note.tsx';
-import { MessageCalculator } from './parts/message-calculator.tsx';
-import { PaidRedirect } from './parts/paid-redirect.tsx';
-import { useAutoStart } from './use-auto-start.ts';
-import { useSubscribed } from './use-subscribed.ts';
+import { creditChoices, creditsIn, OPENED, TopUpAddress } from '../pricing/address.ts';
+import { BuyerNote } from '../pricing/parts/buyer-note.tsx';
+import { CancelledNote } from '../pricing/parts/cancelled-note.tsx';
+import { MessageCalculator } from '../pricing/parts/message-calculator.tsx';
+import { PaidRedirect } from '../pricing/parts/paid-redirect.tsx';
+import { useAutoStart } from '../pricing/use-auto-start.ts';
+import { useSubscribed } from '../pricing/use-subscribed.ts';
 
 const choicesOf = (purchase: Purchase) => ('credits' in purchase ? creditChoices(purchase) : {});
 

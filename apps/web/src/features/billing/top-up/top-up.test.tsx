@@ -2,12 +2,10 @@ import { billing } from '@cauce/contract/account/billing';
 import { PAGES } from '@cauce/contract/kit/pages';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aTrial } from '../../../../testing/a-billing.ts';
+import { PAYMENT_PAGE, aPaymentPage, aTrial } from '../../../../testing/a-billing.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { TopUpScreen } from './top-up-screen.tsx';
-
-const PAYMENT_PAGE = 'https://pagos.ejemplo.mx/cs_1';
 
 let server: FakeServer;
 let assign: ReturnType<typeof vi.fn<(url: string) => void>>;
@@ -20,7 +18,7 @@ beforeEach(() => {
     const valid = (query as { code: string }).code === 'AMIGO';
     return { valid, minimum: valid ? 500 : 750 };
   });
-  server.answers(billing.checkout, () => ({ type: 'checkout', data: 'cs_1', url: PAYMENT_PAGE }));
+  server.answers(billing.checkout, () => aPaymentPage());
 });
 afterEach(() => {
   vi.restoreAllMocks();
