@@ -1,4 +1,3 @@
-import { SESSION_PARAMETER } from '@cauce/contract/account/billing';
 import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
 import { extraCreditOptions } from '@cauce/domain/billing/plans';
 import { PROMOTION } from '@cauce/domain/billing/promotion';
@@ -35,7 +34,6 @@ export const PricesAddress = z.object({
   /** `demo` shows the demonstration, and `demo-lectura` without its button. */
   vista: z.enum(['demo', 'demo-lectura']).optional().catch(undefined),
   pago: z.enum(['cancelado']).optional().catch(undefined),
-  [SESSION_PARAMETER]: typedText(),
 });
 export type PricesAddress = z.output<typeof PricesAddress>;
 
@@ -45,7 +43,6 @@ export const TopUpAddress = PricesAddress.pick({
   cupon: true,
   comprar: true,
   pago: true,
-  [SESSION_PARAMETER]: true,
 });
 export type TopUpAddress = z.output<typeof TopUpAddress>;
 

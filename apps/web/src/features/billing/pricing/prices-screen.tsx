@@ -12,7 +12,6 @@ import { CancelledNote } from './parts/cancelled-note.tsx';
 import { DemoPlans } from './parts/demo-plans.tsx';
 import { Enterprise } from './parts/enterprise.tsx';
 import { MessageCalculator } from './parts/message-calculator.tsx';
-import { PaidRedirect } from './parts/paid-redirect.tsx';
 import { PlansSection } from './parts/plans-section.tsx';
 import { PricesHead } from './parts/prices-head.tsx';
 import styles from './parts/prices-head.module.css';
@@ -90,7 +89,6 @@ export function PricesScreen() {
   const [wasCancelled] = useState(address.pago === 'cancelado');
   useAutoStart(purchaseIn(address), checkout, () => setAddress({ ...OPENED, elegido: address.plan }));
 
-  if (address.session_id !== '') return <PaidRedirect sessionId={address.session_id} />;
   if (address.vista !== undefined)
     return (
       <div className={styles.page}>

@@ -1,4 +1,3 @@
-import { SESSION_PARAMETER } from '@cauce/contract/account/billing';
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
 import { pageHref } from '../../../platform/page-href.ts';
@@ -16,7 +15,7 @@ import { SubscriptionCard } from '../parts/subscription-card.tsx';
 import { billingState } from '../queries.ts';
 
 /** The payment whose result is shown, when the person comes from the payment page. */
-const Address = z.object({ [SESSION_PARAMETER]: typedText() });
+const Address = z.object({ session_id: typedText() });
 export type BillingSearch = z.output<typeof Address>;
 
 /** The plan of the business, its next charge and its invoices. */

@@ -10,7 +10,6 @@ import { creditChoices, creditsIn, OPENED, TopUpAddress } from '../pricing/addre
 import { BuyerNote } from '../pricing/parts/buyer-note.tsx';
 import { CancelledNote } from '../pricing/parts/cancelled-note.tsx';
 import { MessageCalculator } from '../pricing/parts/message-calculator.tsx';
-import { PaidRedirect } from '../pricing/parts/paid-redirect.tsx';
 import { useAutoStart } from '../pricing/use-auto-start.ts';
 import { useSubscribed } from '../pricing/use-subscribed.ts';
 
@@ -28,7 +27,6 @@ export function TopUpScreen() {
   const { isTest } = useSubscribed();
   const [wasCancelled] = useState(address.pago === 'cancelado');
   useAutoStart(creditsIn(address), checkout, () => setAddress(OPENED));
-  if (address.session_id !== '') return <PaidRedirect sessionId={address.session_id} />;
   return (
     <Page
       title="Recargar"
