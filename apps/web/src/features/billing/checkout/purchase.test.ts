@@ -20,7 +20,7 @@ it.each<[Purchase, object, string]>([
     { prices: [{ priceId: 'pro', quantity: 3000 }], currency: 'MXN' },
     'plan',
   ],
-  [{ price: 'price_1' }, { prices: [{ priceId: 'price_1', quantity: 1 }] }, 'product'],
+  [{ price: 'price_1', interval: 'year' }, { prices: [{ priceId: 'price_1', quantity: 1 }] }, 'product'],
 ])('%j is asked for as the contract says, without amounts', (purchase, wish, kind) => {
   expect(wishOf(purchase)).toEqual(wish);
   expect(CheckoutInput.safeParse({ ...wish, currentPath: '/precios' }).success).toBe(true);

@@ -1,11 +1,13 @@
-import type { CheckoutInput } from '@cauce/contract/account/billing';
+import type { BillingProduct, CheckoutInput } from '@cauce/contract/account/billing';
 import { PLANS } from '@cauce/domain/billing/plans';
 import { PROMOTION } from '@cauce/domain/billing/promotion';
 import type { PurchaseRequest } from '@cauce/domain/billing/purchase';
 import { USD_PLANS } from '@cauce/domain/billing/usd-plans';
 
+export type ProductPrice = BillingProduct['prices'][number];
+
 /** A request to buy: from our catalogue, or a price of a product of the payment provider. */
-export type Purchase = PurchaseRequest | { price: string };
+export type Purchase = PurchaseRequest | { price: string; interval: ProductPrice['interval'] };
 
 /** Which texts an error gets: those of plans, of credits or of products of the provider. */
 export type PurchaseKind = 'plan' | 'credits' | 'product';

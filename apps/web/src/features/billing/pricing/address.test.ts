@@ -27,7 +27,10 @@ const purchases: fc.Arbitrary<Purchase> = fc.oneof(
   fc.record({ credits: fc.nat(1_000_000) }),
   fc.record({ usdPlan: fc.constantFrom(...USD_PLAN_IDS), currency: fc.constantFrom(...CURRENCIES) }),
   fc.constant({ promotion: PROMOTION.id }),
-  fc.record({ price: fc.stringMatching(/^price_[A-Za-z0-9]{1,20}$/) }),
+  fc.record({
+    price: fc.stringMatching(/^price_[A-Za-z0-9]{1,20}$/),
+    interval: fc.constantFrom('month', 'year'),
+  }),
 );
 
 const read = (href: string) =>

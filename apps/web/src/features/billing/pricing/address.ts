@@ -70,9 +70,9 @@ export const creditsIn = ({ comprar, cantidad, cupon }: TopUpAddress): Purchase 
 
 /** The purchase whose payment page the address opens, if any. */
 export function purchaseIn(address: PricesAddress): Purchase | undefined {
-  const { comprar, usd, moneda, precio } = address;
+  const { comprar, usd, moneda, precio, intervalo } = address;
   if (comprar === 'usd' && usd !== undefined) return { usdPlan: usd, currency: moneda };
-  if (comprar === 'producto' && precio !== '') return { price: precio };
+  if (comprar === 'producto' && precio !== '') return { price: precio, interval: intervalo };
   if (comprar === 'promocion') return { promotion: PROMOTION.id };
   return creditsIn(address) ?? planIn(address);
 }
@@ -101,7 +101,7 @@ function choicesOf(purchase: Purchase): Partial<PricesAddress> {
     return { extra: purchase.extraCredits || undefined, experto: purchase.withExpert || undefined };
   if ('credits' in purchase) return { seccion: 'mensajes', ...creditChoices(purchase) };
   if ('usdPlan' in purchase) return { seccion: 'usd', usd: purchase.usdPlan, moneda: purchase.currency };
-  return 'price' in purchase ? { precio: purchase.price } : {};
+  return 'price' in purchase ? { precio: purchase.price, intervalo: purchase.interval } : {};
 }
 
 const BUYS = { credits: 'creditos', product: 'producto' } as const;

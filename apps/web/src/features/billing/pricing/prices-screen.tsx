@@ -1,25 +1,21 @@
-import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
-import { extraCreditOptions } from '@cauce/domain/billing/plans';
 import { useState } from 'react';
 import { pageHref } from '../../../platform/page-href.ts';
 import { useFilters } from '../../../platform/search.ts';
 import { Row } from '../../../ui/layout/box.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
-import { type Checkout, useCheckout } from '../checkout/use-checkout.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
 import { backHref, OPENED, PricesAddress, purchaseIn, resumeHref, type Section } from './address.ts';
 import { BuyerNote } from './parts/buyer-note.tsx';
 import { CancelledNote } from './parts/cancelled-note.tsx';
 import { DemoPlans } from './parts/demo-plans.tsx';
 import { Enterprise } from './parts/enterprise.tsx';
 import { MessageCalculator } from './parts/message-calculator.tsx';
-import { PlansSection } from './parts/plans-section.tsx';
+import { Periods, type PeriodsProps } from './parts/periods.tsx';
 import { PricesHead } from './parts/prices-head.tsx';
 import styles from './parts/prices-head.module.css';
-import { ProductCards } from './parts/product-cards.tsx';
-import { PromotionCard } from './parts/promotion-card.tsx';
 import { UsdSection } from './parts/usd-section.tsx';
 import { useAutoStart } from './use-auto-start.ts';
-import { type Subscribed, useSubscribed } from './use-subscribed.ts';
+import { useSubscribed } from './use-subscribed.ts';
 
 const TABS: readonly { value: Section; label: string }[] = [
   { value: 'planes', label: 'Planes' },
@@ -27,22 +23,7 @@ const TABS: readonly { value: Section; label: string }[] = [
   { value: 'usd', label: 'USD' },
 ];
 
-/** The extra credits of the address, when the plan has that choice. */
-function chosenIn({ plan, elegido, extra = 0 }: PricesAddress) {
-  const id = PLAN_IDS[(plan ?? elegido ?? 0) - 1];
-  return id !== undefined && extraCreditOptions(id).includes(extra)
-    ? { plan: id, extraCredits: extra }
-    : undefined;
-}
-
-interface ContentProps {
-  address: PricesAddress;
-  setAddress: (change: Partial<PricesAddress>) => void;
-  checkout: Checkout;
-  subscribed: Subscribed;
-}
-
-function Content({ address, setAddress, checkout, subscribed: { plan, isSubscribed } }: ContentProps) {
+function Content({ address, setAddress, checkout, subscribed }: PeriodsProps) {
   if (address.seccion === 'mensajes')
     return (
       <MessageCalculator
@@ -58,27 +39,11 @@ function Content({ address, setAddress, checkout, subscribed: { plan, isSubscrib
         chosen={address.usd}
         currency={address.moneda}
         onCurrency={(moneda) => setAddress({ moneda })}
-        {...{ checkout, isSubscribed }}
+        {...{ checkout }}
+        isSubscribed={subscribed.isSubscribed}
       />
     );
-  return (
-    <>
-      <PlansSection
-        withExpert={address.experto}
-        onExpert={(experto) => setAddress({ experto })}
-        chosen={chosenIn(address)}
-        checkout={checkout}
-        subscribed={plan}
-      />
-      <PromotionCard checkout={checkout} />
-      <ProductCards
-        interval={address.intervalo}
-        onInterval={(intervalo) => setAddress({ intervalo })}
-        chosen={address.precio}
-        {...{ checkout, isSubscribed }}
-      />
-    </>
-  );
+  return <Periods {...{ address, setAddress, checkout, subscribed }} />;
 }
 
 /** Everything that a business can buy, for visitors and owners. */

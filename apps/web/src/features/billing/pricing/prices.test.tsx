@@ -242,6 +242,7 @@ const product = (id: string, month: number | undefined, year: number | undefined
 
 it('sells the products of the provider by month or year, in the dialog Checkout', async () => {
   server.answers(billing.products, () => [
+    { ...product('Plata', 1, undefined), name: 'Plata' },
     product('A', 10_000, 100_000),
     product('B', 20_000, 200_000),
     product('C', 30_000, undefined),
@@ -249,6 +250,8 @@ it('sells the products of the provider by month or year, in the dialog Checkout'
   const { user } = show();
   expect((await plan('Producto B')).getByText('Más vendido')).toBeTruthy();
   expect((await plan('Producto C')).getByText('$300')).toBeTruthy();
+  // Our own plans have their cards already.
+  expect(screen.getAllByRole('article', { name: 'Plata' })).toHaveLength(1);
   await user.click(screen.getByRole('radio', { name: 'Anual' }));
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Producto C' })).toBeNull());
   await user.click((await plan('Producto B')).getByRole('button', { name: /^Pagar \$2,000 MXN/ }));
@@ -265,4 +268,27 @@ it('sells the products of the provider by month or year, in the dialog Checkout'
   expect(server.asked(billing.checkout).at(-1)?.body).toMatchObject({
     prices: [{ priceId: 'B_y', quantity: 1 }],
   });
+});
+
+it('opens the dialog of a yearly price again after the way back', async () => {
+  server.answers(billing.products, () => [product('A', 10_000, 100_000)]);
+  show('?precio=A_y&intervalo=year&pago=cancelado');
+  expect(await screen.findByRole('dialog', { name: 'Checkout' })).toBeTruthy();
+});
+
+it('offers only months where nothing is sold by the year', async () => {
+  show('?intervalo=year');
+  await plan('Bronce');
+  expect(screen.queryByRole('radio', { name: 'Anual' })).toBeNull();
+});
+
+it('says that the yearly plans could not be loaded', async () => {
+  server.answers(billing.products, () => {
+    throw new Refused('notFound');
+  });
+  const { user } = show('?intervalo=year');
+  expect(await screen.findByText('No pudimos cargar los planes anuales.')).toBeTruthy();
+  server.answers(billing.products, () => [product('A', 10_000, 100_000)]);
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect((await plan('Producto A')).getByText('$1,000')).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 import { billing, type BillingProduct } from '@cauce/contract/account/billing';
+import { PLANS } from '@cauce/domain/billing/plans';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../platform/call.ts';
+import type { ProductPrice } from '../checkout/purchase.ts';
 
 const HOUR = 3_600_000;
 
@@ -11,8 +13,7 @@ export const productList = queryOptions({
   staleTime: HOUR,
 });
 
-export type Interval = BillingProduct['prices'][number]['interval'];
-export type ProductPrice = BillingProduct['prices'][number];
+export type Interval = ProductPrice['interval'];
 
 export interface Offer {
   product: BillingProduct;
@@ -26,9 +27,10 @@ export const offersOf = (products: readonly BillingProduct[], interval: Interval
     return price === undefined ? [] : [{ product, price }];
   });
 
-export const offerWith = (products: readonly BillingProduct[], priceId: string): Offer | undefined =>
-  products
-    .flatMap((product) => product.prices.map((price) => ({ product, price })))
-    .find(({ price }) => price.id === priceId);
+const OWN_NAMES: ReadonlySet<string> = new Set(Object.values(PLANS).map(({ name }) => name));
+
+/** Products beside our monthly plans, which have cards of their own. */
+export const besideOwnPlans = (offers: readonly Offer[]): Offer[] =>
+  offers.filter(({ product }) => !OWN_NAMES.has(product.name));
 
 export const INTERVAL_WORDS: Readonly<Record<Interval, string>> = { month: 'al mes', year: 'al año' };

@@ -28,7 +28,7 @@ export function CheckoutDialog({ offer: { product, price }, checkout, onClose }:
         />
         <PayButton
           checkout={checkout}
-          purchase={{ price: price.id }}
+          purchase={{ price: price.id, interval: price.interval }}
           cents={price.unitAmount}
           currency={price.currency}
           name={product.name}

@@ -1,16 +1,14 @@
 import { BEST_SELLER } from '@cauce/domain/billing/plans';
 import { formatMoneyWhole } from '@cauce/domain/money/money';
-import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
-import { Segmented } from '../../../../ui/inputs/segmented.tsx';
 import { Row, Stack } from '../../../../ui/layout/box.tsx';
 import { priceWords } from '../../checkout/price-words.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
-import { type Interval, INTERVAL_WORDS, type Offer, offersOf, offerWith, productList } from '../products.ts';
+import { INTERVAL_WORDS, type Offer } from '../products.ts';
 import plans from './plan-card.module.css';
 import styles from './sections.module.css';
 
@@ -18,11 +16,6 @@ import styles from './sections.module.css';
 const CheckoutDialog = lazy(async () => ({
   default: (await import('./checkout-dialog.tsx')).CheckoutDialog,
 }));
-
-const INTERVALS = [
-  { value: 'month', label: 'Mensual' },
-  { value: 'year', label: 'Anual' },
-] as const satisfies readonly { value: Interval; label: string }[];
 
 /** The second card has the badge, as it stands between a smaller and a larger one. */
 const BEST_PLACE = 1;
@@ -91,33 +84,26 @@ function ProductCard({
 }
 
 export interface ProductCardsProps {
-  interval: Interval;
-  onInterval: (interval: Interval) => void;
+  title: string;
+  offers: readonly Offer[];
   /** The price in the address, whose dialog opens. */
   chosen: string;
   checkout: Checkout;
   isSubscribed: boolean;
 }
 
-/** The products of the payment provider. Shows nothing while it has none. */
-export function ProductCards({ interval, onInterval, chosen, checkout, isSubscribed }: ProductCardsProps) {
-  const { data: products = [] } = useQuery(productList);
+/** Products of the payment provider. Each is bought in a dialog. */
+export function ProductCards({ title, offers, chosen, checkout, isSubscribed }: ProductCardsProps) {
+  const id = useId();
   const [choice, setChoice] = useState(chosen);
-  if (products.length === 0) return null;
-  const hasBoth = INTERVALS.every(({ value }) => offersOf(products, value).length > 0);
-  const offers = offersOf(products, interval);
-  const listed = offers.length > 0 ? offers : offersOf(products, interval === 'month' ? 'year' : 'month');
-  const opened = isSubscribed ? undefined : offerWith(products, choice);
+  const opened = isSubscribed ? undefined : offers.find(({ price }) => price.id === choice);
   return (
-    <Stack as="section" gap={16} aria-labelledby="otros-planes">
-      <Row gap={12} columnGap={16} align="center" justify="between" wrap>
-        <h2 id="otros-planes" className={styles.title}>
-          Otros planes
-        </h2>
-        {hasBoth && <Segmented label="Periodo" segments={INTERVALS} value={interval} onChange={onInterval} />}
-      </Row>
+    <Stack as="section" gap={16} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
       <div className={styles.cards}>
-        {listed.map((offer, place) => (
+        {offers.map((offer, place) => (
           <ProductCard
             key={offer.price.id}
             offer={offer}
