@@ -65,11 +65,10 @@ function useCancel(state: BillingState) {
   const { zone } = useBusiness();
   const confirm = useConfirm();
   const cancel = useAction(() => call(billing.cancel, { body: {} }), { topics: ['billing'] });
-  const resume = useAction(() => call(billing.resume, { body: {} }), { topics: ['billing'] });
   const ask = async () => {
     const isSure = await confirm({
       title: 'Cancelar la suscripción',
-      body: 'Lo que ya pagaste se queda: tus datos, tus citas y los mensajes que te quedan hasta el final del periodo.',
+      body: 'Tus datos, tus citas y tus conversaciones se quedan contigo.',
       consequences: lossesOf(state, zone),
       action: 'Cancelar la suscripción',
       cancel: 'Conservarla',
@@ -77,23 +76,56 @@ function useCancel(state: BillingState) {
     });
     if (isSure) cancel.mutate();
   };
-  return { ask, isCancelling: cancel.isPending, resume: () => resume.mutate(), isResuming: resume.isPending };
+  return { ask, isCancelling: cancel.isPending };
+}
+
+/** A living subscription keeps its plan, so another plan begins where it ends. */
+function usePlanChange({ periodEnd, endsAtPeriodEnd }: Subscription, askToCancel: () => Promise<void>) {
+  const { zone } = useBusiness();
+  const confirm = useConfirm();
+  const day = formatDate(new Date(periodEnd), zone);
+  return async () => {
+    if (endsAtPeriodEnd)
+      return confirm({
+        title: 'Cambiar de plan',
+        body: `Tu suscripción termina el ${day}. Desde ese día eliges el plan nuevo en «Precios».`,
+        action: 'Entendido',
+        cancel: 'Cerrar',
+      });
+    const goesOn = await confirm({
+      title: 'Cambiar de plan',
+      body: `Ya pagaste hasta el ${day}. Para tener otro plan, cancela esta suscripción: la usas hasta ese día, y entonces eliges el plan nuevo en «Precios».`,
+      action: 'Continuar',
+      cancel: 'Conservar mi plan',
+    });
+    return goesOn && askToCancel();
+  };
 }
 
 function Actions({ state, subscription }: { state: BillingState; subscription: Subscription }) {
   const portal = usePortal();
-  const { ask, isCancelling, resume, isResuming } = useCancel(state);
-  const openPortal = (label: string, kind: 'primary' | 'secondary') => (
-    <Button kind={kind} busy={portal.isOpening} busyLabel="Abriendo..." onClick={() => void portal.open()}>
-      {label}
-    </Button>
-  );
+  const { ask, isCancelling } = useCancel(state);
+  const changePlan = usePlanChange(subscription, ask);
+  const resume = useAction(() => call(billing.resume, { body: {} }), { topics: ['billing'] });
   const isLate = subscription.status === 'past_due' || subscription.status === 'incomplete';
   return (
     <Row gap={8} wrap>
-      {isLate ? openPortal('Actualizar forma de pago', 'primary') : openPortal('Cambiar de plan', 'primary')}
+      <Button
+        kind={isLate ? 'primary' : 'secondary'}
+        busy={portal.isOpening}
+        busyLabel="Abriendo..."
+        onClick={() => void portal.open()}
+      >
+        {isLate ? 'Actualizar forma de pago' : 'Forma de pago'}
+      </Button>
+      <Button onClick={() => void changePlan()}>Cambiar de plan</Button>
       {subscription.endsAtPeriodEnd ? (
-        <Button busy={isResuming} busyLabel="Reanudando..." onClick={resume}>
+        <Button
+          kind="primary"
+          busy={resume.isPending}
+          busyLabel="Reanudando..."
+          onClick={() => resume.mutate()}
+        >
           Reanudar
         </Button>
       ) : (

@@ -58,9 +58,9 @@ it('shows the plan, its next charge and its messages', async () => {
     expect(plan.getByText(words)).toBeTruthy();
 });
 
-it('opens the portal to change the plan', async () => {
+it('opens the portal, where the card is changed', async () => {
   const { user } = show();
-  await user.click((await card()).getByRole('button', { name: 'Cambiar de plan' }));
+  await user.click((await card()).getByRole('button', { name: 'Forma de pago' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith(PORTAL));
   expect(server.asked(billing.portal)[0]?.body).toEqual({ currentPath: '/facturacion' });
 });
@@ -70,7 +70,7 @@ it('says that the portal did not open', async () => {
     throw new Refused('outside');
   });
   const { user } = show();
-  await user.click((await card()).getByRole('button', { name: 'Cambiar de plan' }));
+  await user.click((await card()).getByRole('button', { name: 'Forma de pago' }));
   expect(await screen.findByText(/Un servicio externo no respondió/)).toBeTruthy();
   expect(assign).not.toHaveBeenCalled();
 });
@@ -108,6 +108,24 @@ it('says what is lost before it cancels, and cancels only then', async () => {
   await user.click(again.getByRole('button', { name: 'Cancelar la suscripción' }));
   expect(await (await card()).findByText('Cancelada')).toBeTruthy();
   expect((await card()).getByText('Termina')).toBeTruthy();
+});
+
+it('says how the plan is changed, and asks before it cancels', async () => {
+  const { user } = show();
+  await user.click((await card()).getByRole('button', { name: 'Cambiar de plan' }));
+  const first = within(await screen.findByRole('dialog', { name: 'Cambiar de plan' }));
+  expect(first.getByText(/la usas hasta ese día/)).toBeTruthy();
+  await user.click(first.getByRole('button', { name: 'Continuar' }));
+  expect(await screen.findByRole('dialog', { name: 'Cancelar la suscripción' })).toBeTruthy();
+  expect(server.asked(billing.cancel)).toEqual([]);
+});
+
+it('says from when another plan can be chosen after a cancellation', async () => {
+  state = aSubscriber({ endsAtPeriodEnd: true });
+  const { user } = show();
+  await user.click((await card()).getByRole('button', { name: 'Cambiar de plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar de plan' }));
+  expect(dialog.getByText(/Tu suscripción termina el 18 dic 2026/)).toBeTruthy();
 });
 
 it('continues a cancelled subscription', async () => {
