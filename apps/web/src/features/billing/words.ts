@@ -30,15 +30,18 @@ export const INVOICE_WORDS: Readonly<Record<BillingInvoice['status'], StatusWord
 
 const SMALLER: readonly PlanLimit[] = ['funnels', 'campaigns', 'upsells'];
 
+/** The day from which assistants pause. Credits that were bought may move it beyond the paid period. */
+export const pauseDay = ({ endSubscription, subscription }: BillingState, zone: string): string =>
+  formatDate(new Date(endSubscription ?? subscription?.periodEnd ?? 0), zone);
+
 /** Lists the losses at the end of a cancelled subscription, one line each. */
-export function lossesOf({ plan, subscription }: BillingState, zone: string): string[] {
-  if (subscription === null) return [];
-  const end = formatDate(new Date(subscription.periodEnd), zone);
+export function lossesOf(state: BillingState, zone: string): string[] {
+  const { plan } = state;
   const now = entitlementsOf({ plan, end: null }, new Date(0));
   const later = entitlementsOf({ plan: null, end: null }, new Date(0));
   const smaller = SMALLER.filter((limit) => later[limit] < now[limit]);
   return [
-    `Desde el ${end} tus asistentes se pausan y no contestan.`,
+    `Desde el ${pauseDay(state, zone)} tus asistentes se pausan y no contestan.`,
     ...smaller.map((limit) => `Tu plan permitirá ${allowedCount(limit, later[limit])}, no ${now[limit]}.`),
     'No recibes más mensajes cada mes.',
   ];

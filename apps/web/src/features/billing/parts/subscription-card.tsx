@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { countWords, priceWords } from '../checkout/price-words.ts';
 import { usePortal } from '../portal/use-portal.ts';
-import { lossesOf, SUBSCRIPTION_WORDS } from '../words.ts';
+import { lossesOf, pauseDay, SUBSCRIPTION_WORDS } from '../words.ts';
 import styles from './subscription-card.module.css';
 
 const PRICES = pageHref('/precios');
@@ -146,17 +146,23 @@ function Living({ state, subscription }: { state: BillingState; subscription: Su
     <Stack gap={16}>
       {status === 'past_due' && (
         <p className={styles.late} role="alert">
-          No pudimos cobrar tu suscripción. Actualiza tu forma de pago antes del {day} para que tus asistentes
-          no se pausen.
+          No pudimos cobrar tu suscripción. Actualiza tu forma de pago antes del {pauseDay(state, zone)} para
+          que tus asistentes no se pausen.
         </p>
       )}
       <dl className={styles.facts}>
         <Fact name="Plan" value={plan === null ? prices.product.name : PLANS[plan].name}>
           {`${priceWords(prices.unitAmount, prices.currency)} ${INTERVALS[prices.interval]}`}
         </Fact>
-        <Fact name={endsAtPeriodEnd ? 'Termina' : 'Próximo cobro'} value={day}>
-          {endsAtPeriodEnd ? 'Sin más cobros' : priceWords(prices.unitAmount, prices.currency)}
-        </Fact>
+        {status === 'past_due' ? (
+          <Fact name="Por cobrar" value={priceWords(prices.unitAmount, prices.currency)}>
+            Lo intentamos otra vez en unos días
+          </Fact>
+        ) : (
+          <Fact name={endsAtPeriodEnd ? 'Termina' : 'Próximo cobro'} value={day}>
+            {endsAtPeriodEnd ? 'Sin más cobros' : priceWords(prices.unitAmount, prices.currency)}
+          </Fact>
+        )}
         <Fact name="Mensajes" value={`${countWords(credits)} al mes`}>
           {extraCredits === 0 ? 'Los de tu plan' : `${countWords(extraCredits)} son adicionales`}
         </Fact>
