@@ -209,6 +209,22 @@ it.each([
   return expect(screen.getByRole('link').getAttribute('href')).toBe('/creditos');
 });
 
+it('leads people who may buy credits to where they are sold', async () => {
+  server.answers(credits.balances, () => ({
+    gpt: balance(0, true),
+    reasoning: balance(0, false),
+    level: 1,
+    pricePerConversion: 0,
+    balanceMXN: 0,
+    lowCreditThreshold: 50,
+    creditNotificationInterval: 10,
+    zone: 'America/Mexico_City',
+  }));
+  show('attention', { permissions: [view('credits'), view('topUp')] });
+  const link = await screen.findByRole('link', { name: 'Recargar' });
+  expect(link.getAttribute('href')).toBe('/recargar');
+});
+
 it('leads from stopped accounts of Meta and from phones to the pages where they are connected', async () => {
   const stopped = anAccount({
     channel: 'instagram',

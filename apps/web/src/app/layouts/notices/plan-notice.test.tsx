@@ -30,7 +30,7 @@ function show(endSubscription: string | null, permissions?: Parameters<typeof so
 it('says that the assistants pause, and offers to renew', async () => {
   show('2026-11-24T06:00:00Z');
   expect(await screen.findByText(/Tu plan terminó el mar 24 nov/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Renovar' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Renovar' }).getAttribute('href')).toBe('/precios');
 });
 
 it('says to a colleague who can renew the plan', async () => {

@@ -96,6 +96,16 @@ it('shows the level, the price per conversion, the balance in pesos and the tole
   expect(tolerance).toContain('Reasoning0.00 de 50');
 });
 
+it('leads to buying more those who may see the prices', async () => {
+  const first = show();
+  const link = await screen.findByRole('link', { name: 'Recargar' });
+  expect(link.getAttribute('href')).toBe('/recargar');
+  first.unmount();
+  show('', [{ page: PAGES.credits.number, actions: ['view'] }]);
+  await card('Nivel del negocio');
+  expect(screen.queryByRole('link', { name: 'Recargar' })).toBeNull();
+});
+
 it('lists the movements with the balance after each', async () => {
   show();
   const table = within(await screen.findByRole('table', { name: 'Movimientos de créditos' }));
