@@ -89,8 +89,8 @@ test('a visitor signs in and pays the very plan that was chosen', { tag: '@telef
   await expect(plata.getByText('2,500 mensajes')).toBeVisible();
   await plata.getByRole('button', { name: 'Pagar $2,723 MXN por el plan Plata' }).click();
 
-  await page.getByLabel('Correo').fill(owner.email);
-  await page.getByLabel('Contraseña').fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(owner.email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByText('$2,723.00').first()).toBeVisible();
   await page.getByRole('link', { name: 'Volver sin pagar' }).click();
