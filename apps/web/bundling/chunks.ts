@@ -38,8 +38,9 @@ const SHARED_ICONS =
 /** Icons of the booking page that later pages use as well. */
 const CALENDAR_ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]calendar-(?:clock|off)\.m?js$/;
 const ICONS = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/;
-/** The limits of plans. */
+/** The limits of plans, and the slider: two small parts of several pages, which the page of prices has both. */
 const PLANS = /[\\/]packages[\\/]domain[\\/]src[\\/]billing[\\/](?:credit-tiers|entitlements|plans)\.ts$/;
+const SLIDER = under('ui/inputs/slider');
 /** The calls of payments, and the page of prices, whose parts later pages use as well. */
 const BILLING_CALLS =
   /[\\/](?:packages[\\/]contract[\\/]src[\\/]account[\\/]billing|features[\\/]billing[\\/](?:queries|portal[\\/]use-portal))\.ts$/;
@@ -75,7 +76,7 @@ export const groups: Groups = [
   { name: 'calendar-icons', test: CALENDAR_ICONS, priority: 4.2 },
   // The icons of most pages; each alone is more name than drawing.
   { name: 'icons', test: ICONS, minShareCount: 14, priority: 4 },
-  { name: 'plans', test: PLANS, priority: 3.95 },
+  { name: 'plans', test: (id) => PLANS.test(id) || SLIDER.test(id), priority: 3.95 },
   { name: 'billing-calls', test: BILLING_CALLS, priority: 3.9 },
   { name: 'prices', test: PRICES, priority: 3.8 },
 ];
