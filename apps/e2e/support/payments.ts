@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';
 
-export const CARDS = { pays: 'Se aprueba', failsLater: 'Se guarda y falla al cobrar' } as const;
+export const CARDS = { pays: 'Se aprueba', failsLater: 'Falla al renovar' } as const;
 
 const chooseCard = (page: Page, label: string) =>
   page.getByRole('radio', { name: label }).check({ force: true });
