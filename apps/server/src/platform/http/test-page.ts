@@ -24,7 +24,7 @@ a{color:var(--ink)}
 .lines li{display:flex;justify-content:space-between;gap:16px}
 .lines .total{border-top:1px solid var(--line);padding-top:12px;font-weight:600}
 label,.label{font-size:12px;line-height:16px;font-weight:500;color:var(--muted)}
-input[type=email],input[type=text]{width:100%;height:44px;padding:0 12px;border:1px solid var(--strong);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-size:16px}
+input[type=email],input[type=text],input:not([type]){width:100%;height:44px;padding:0 12px;border:1px solid var(--strong);border-radius:8px;background:var(--surface);color:var(--text);font:inherit;font-size:16px}
 .choices{display:grid;gap:8px;grid-template-columns:repeat(auto-fill,minmax(210px,1fr));margin-top:8px}
 .choice{display:flex;gap:10px;align-items:center;padding:10px 12px;min-height:56px;border:1px solid var(--line);border-radius:12px;background:var(--raised);cursor:pointer;color:var(--text);font-size:14px;line-height:20px;font-weight:500}
 .choice small{display:block;font-size:12px;line-height:16px;font-weight:400;color:var(--muted)}
@@ -33,6 +33,8 @@ input[type=email],input[type=text]{width:100%;height:44px;padding:0 12px;border:
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 16px;border-radius:8px;border:1px solid var(--strong);background:var(--surface);color:var(--text);font:500 14px/20px inherit;font-family:inherit;cursor:pointer;text-decoration:none}
 button:hover,.button:hover{background:var(--raised)}
 .primary{background:var(--fill);border-color:var(--fill);color:var(--on);font-weight:600}.primary:hover{background:var(--fill);filter:brightness(1.08)}
+.pick{display:block;width:100%;min-height:56px;padding:10px 14px;text-align:left}.pick small{display:block;font-size:12px;line-height:16px;font-weight:400;color:var(--muted)}.pick.primary small{color:inherit}
+.danger{color:var(--bad)}
 .whole{width:100%;min-height:48px;font-size:16px}
 :focus-visible{outline:2px solid var(--fill);outline-offset:2px}.choice:has(:focus-visible){outline:2px solid var(--fill);outline-offset:2px}
 .alert{padding:12px 14px;border-radius:12px;background:var(--bad-soft);color:var(--bad);font-weight:500}

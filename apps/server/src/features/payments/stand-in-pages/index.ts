@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
+import { html, type Html } from '../../../platform/http/html.ts';
 import { sitsHere } from '../../../platform/http/local.ts';
+import { writeTestPage } from '../../../platform/http/test-page.ts';
 import type { Actor } from '../../../platform/mount/actor.ts';
 import { refuseForeignOrigin } from '../../../platform/mount/entrance.ts';
 import {
@@ -10,7 +12,6 @@ import {
   PAGES_PATH,
   type StandIn,
 } from '../../../providers/payments/index.ts';
-import { type Html, page } from './frame.ts';
 import {
   type Act,
   ACTS,
@@ -40,7 +41,13 @@ const send = (request: FastifyRequest, reply: FastifyReply, title: string, body:
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .send(page(title, request.cookies.theme, body));
+    .send(
+      writeTestPage({
+        title,
+        theme: request.cookies.theme,
+        body: html`<main class="frame narrow stack">${body}</main>`,
+      }),
+    );
 
 const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply.code(404), 'Mercado Pago', problemPage('Este enlace de pago no existe.'));

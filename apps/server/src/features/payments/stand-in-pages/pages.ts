@@ -8,10 +8,9 @@ import {
   type TestPreference,
   totalOf,
 } from '../../../providers/payments/index.ts';
-import { html, type Html } from './frame.ts';
+import { html, type Html } from '../../../platform/http/html.ts';
 
 const ZONE = 'America/Mexico_City';
-const NOTHING: Html = { html: '' };
 
 const money = (amount: number, currency: string) =>
   formatMoney(Math.round(amount * 100), currency === 'USD' ? 'USD' : 'MXN');
@@ -43,13 +42,13 @@ export const shopAddress = (preference: TestPreference): string => onThisSite(pr
 export const authorizePage = (request: { redirectUri: string; state: string; denied: string }): Html =>
   html` <h1>Conecta tu cuenta de Mercado Pago</h1>
     <p>Cauce pide permiso para cobrar en tu cuenta y para devolver esos cobros.</p>
-    <form class="card" method="post" action="${PAGES_PATH}/autorizar">
+    <form class="card stack" method="post" action="${PAGES_PATH}/autorizar">
       <input type="hidden" name="redirect_uri" value="${request.redirectUri}" />
       <input type="hidden" name="state" value="${request.state}" />
       <label
         >Nombre de la cuenta<input name="nickname" value="Mi cuenta de prueba" maxlength="60" required
       /></label>
-      <button class="main">Autorizar</button>
+      <button class="primary whole">Autorizar</button>
     </form>
     <a class="back" href="${request.denied}">Cancelar</a>`;
 
@@ -71,10 +70,12 @@ const CHOICES: readonly { outcome: Outcome; label: string; note: string }[] = [
 ];
 
 const summary = (title: string, description: string, amount: string): Html =>
-  html` <section class="card">
+  html` <section class="card stack">
     <h2>${title}</h2>
     <p class="muted">${description}</p>
-    <div class="total"><span>Total</span><span>${amount}</span></div>
+    <ul class="lines">
+      <li class="total"><span>Total</span><span>${amount}</span></li>
+    </ul>
   </section>`;
 
 export function checkoutPage(preference: TestPreference, { isExpired }: { isExpired: boolean }): Html {
@@ -83,15 +84,11 @@ export function checkoutPage(preference: TestPreference, { isExpired }: { isExpi
   const choices = CHOICES.filter(({ outcome }) => outcome !== 'cash' || takesCash(preference));
   const body = isExpired
     ? html`<p class="card">Este enlace de pago venció. Vuelve al negocio para pedir otro.</p>`
-    : html`<form method="post">
+    : html`<form class="stack tight" method="post">
         ${choices.map(
           ({ outcome, label, note }, index) =>
-            html`<button
-              ${index === 0 ? { html: 'class="main"' } : NOTHING}
-              name="outcome"
-              value="${outcome}"
-            >
-              <span>${label}</span><span class="muted">${note}</span>
+            html`<button class="pick ${index === 0 ? 'primary' : ''}" name="outcome" value="${outcome}">
+              ${label}<small>${note}</small>
             </button>`,
         )}
       </form>`;
@@ -118,27 +115,29 @@ export type Act = (typeof ACTS)[number];
 /** The payer's own acts. The others are those of the bank and of the business. */
 export const PAYERS: readonly Act[] = ['approve', 'reject', 'expire'];
 
-const button = (act: Act, label: string, kind: 'main' | 'bad' | '' = ''): Html =>
+const button = (act: Act, label: string, kind: 'primary' | 'danger' | '' = ''): Html =>
   html`<button class="${kind}" name="act" value="${act}">${label}</button>`;
 
-function payerPart(payment: TestPayment): Html {
+function payerPart(payment: TestPayment): Html | undefined {
   const { status, status_detail: detail } = payment;
   if (detail === 'pending_challenge')
     return html`<h2>Tu banco quiere confirmar que eres tú</h2>
-      <form method="post">
-        ${button('approve', 'Aprobar', 'main')} ${button('reject', 'Rechazar', 'bad')}
+      <form class="row" method="post">
+        ${button('approve', 'Aprobar', 'primary')} ${button('reject', 'Rechazar', 'danger')}
       </form>`;
   if (payment.payment_type_id === 'ticket' && status === 'pending')
     return html`<h2>Paga en cualquier OXXO con esta referencia</h2>
       <p class="code">${payment.id}</p>
       <p class="muted">Tienes hasta: ${formatDateTime(new Date(payment.date_of_expiration ?? 0), ZONE)}.</p>
-      <form method="post">
-        ${button('approve', 'Simular pago en la tienda', 'main')} ${button('expire', 'Dejar vencer', 'bad')}
+      <form class="row" method="post">
+        ${button('approve', 'Simular pago en la tienda', 'primary')}
+        ${button('expire', 'Dejar vencer', 'danger')}
       </form>`;
-  if (status !== 'in_process') return NOTHING;
+  if (status !== 'in_process') return undefined;
   return html`<h2>El banco está revisando el pago</h2>
-    <form method="post">
-      ${button('approve', 'El banco lo aprueba', 'main')} ${button('reject', 'El banco lo rechaza', 'bad')}
+    <form class="row" method="post">
+      ${button('approve', 'El banco lo aprueba', 'primary')}
+      ${button('reject', 'El banco lo rechaza', 'danger')}
     </form>`;
 }
 
@@ -146,27 +145,27 @@ function teamPart({
   status,
   transaction_amount: amount,
   transaction_amount_refunded: gone,
-}: TestPayment): Html {
+}: TestPayment): Html | undefined {
   if (status === 'approved')
-    return html`<section class="card">
+    return html`<section class="card stack">
       <h2>Simular lo que pasa después</h2>
-      <form method="post">
+      <form class="stack tight" method="post">
         <label
           >Monto<input name="amount" inputmode="decimal" value="${(amount - gone).toFixed(2)}" required
         /></label>
         ${button('refund', 'Devolver desde Mercado Pago')}
       </form>
-      <form method="post">
+      <form class="row" method="post">
         ${button('mediate', 'El pagador abre un reclamo')}
-        ${button('chargeBack', 'El banco hace un contracargo', 'bad')}
+        ${button('chargeBack', 'El banco hace un contracargo', 'danger')}
       </form>
     </section>`;
-  if (status !== 'in_mediation' && status !== 'charged_back') return NOTHING;
-  return html`<section class="card">
+  if (status !== 'in_mediation' && status !== 'charged_back') return undefined;
+  return html`<section class="card stack">
     <h2>Simular lo que pasa después</h2>
-    <form method="post">
+    <form class="row" method="post">
       ${button('win', 'Se resuelve a favor del negocio')}
-      ${status === 'in_mediation' ? button('chargeBack', 'El banco hace un contracargo', 'bad') : NOTHING}
+      ${status === 'in_mediation' ? button('chargeBack', 'El banco hace un contracargo', 'danger') : undefined}
     </form>
   </section>`;
 }
@@ -179,18 +178,22 @@ export function paymentPage(
   const { id, currency_id: currency, refunds } = payment;
   return html`<h1>Pago ${id}</h1>
     ${summary(payment.description, '', money(payment.transaction_amount, currency))}
-    <section class="card">
+    <section class="card stack">
       <dl>
-        <dt>Estado</dt>
-        <dd>${STATUS_WORDS[payment.status]}</dd>
+        <div>
+          <dt>Estado</dt>
+          <dd>${STATUS_WORDS[payment.status]}</dd>
+        </div>
         ${refunds.map(
           ({ amount }) =>
-            html`<dt>Devuelto</dt>
-              <dd>${money(amount, currency)}</dd>`,
+            html`<div>
+              <dt>Devuelto</dt>
+              <dd>${money(amount, currency)}</dd>
+            </div>`,
         )}
       </dl>
     </section>
-    ${payerPart(payment)} ${mayManage ? teamPart(payment) : NOTHING}
+    ${payerPart(payment)} ${mayManage ? teamPart(payment) : undefined}
     <a class="back" href="${returnAddress(preference, payment)}">Volver al negocio</a>`;
 }
 

@@ -65,7 +65,7 @@ export function PricesScreen() {
     <div className={styles.page}>
       <PricesHead
         title="Precios"
-        description="Tus asistentes contestan, agendan y venden por WhatsApp. Paga solo por los mensajes que usan."
+        description="Tus asistentes contestan, agendan y venden por WhatsApp. Elige cuántos mensajes necesitan."
         isTest={subscribed.isTest}
       />
       <Row justify="center">
