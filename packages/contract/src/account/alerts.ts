@@ -11,6 +11,7 @@ type Target =
   | 'freeTimes'
   | 'conversation'
   | 'credits'
+  | 'billing'
   | 'channel'
   | 'mercadoPago';
 
@@ -30,7 +31,7 @@ export const ALERT_KINDS = {
   handedOver: { needs: 'conversations.read', words: 'pide una persona', target: 'conversation' },
   undelivered: { needs: 'conversations.read', words: 'no recibió un mensaje', target: 'conversation' },
   noCredits: { needs: 'credits.read', words: 'dejó de responder: no hay créditos', target: 'credits' },
-  paymentFailed: { needs: 'credits.read', words: 'no se pudo cobrar', target: 'credits' },
+  paymentFailed: { needs: 'billing.read', words: 'no se pudo cobrar', target: 'billing' },
   campaignFinished: { needs: 'campaigns.read', words: 'terminó de enviarse', target: 'campaign' },
   campaignPaused: { needs: 'campaigns.read', words: 'está en pausa', target: 'campaign' },
   paid: { needs: 'money.read', words: 'pagó su cita', target: 'appointment' },

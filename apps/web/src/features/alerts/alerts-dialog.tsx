@@ -64,6 +64,7 @@ const HREFS: Readonly<Record<(typeof ALERT_KINDS)[AlertKind]['target'], (alert: 
   conversation: ({ subjectId }) => pageHref('/chat', { con: subjectId }),
   campaign: ({ subjectId }) => pageHref('/massiveAI/$id', { id: subjectId }),
   credits: () => pageHref('/creditos'),
+  billing: () => pageHref('/facturacion'),
   mercadoPago: () => PAGES.mercadoPago.path,
   channel: ({ channel }) => pageHref(PAGES[CHANNELS[channel ?? 'whatsapp'].account.page].path),
 };
