@@ -2,6 +2,7 @@ import { PAGES } from '@cauce/contract/kit/pages';
 import type { AgendaSearch } from '../features/agenda/index.ts';
 import type { BranchResultsSearch, PeriodFilters, ResultFilters } from '../features/results/index.ts';
 import type { AssistantSearch, AssistantsSearch } from '../features/assistants/index.ts';
+import type { DifferencesSearch } from '../features/billing/differences/index.ts';
 import type { BillingSearch } from '../features/billing/index.ts';
 import type { PricesSearch } from '../features/billing/pricing/index.ts';
 import type { TopUpSearch } from '../features/billing/top-up/index.ts';
@@ -42,6 +43,7 @@ const agenda = () => import('../features/agenda/index.ts');
 const agendaResults = () => import('../features/appointment-results/index.ts');
 const business = () => import('../features/business/index.ts');
 const billing = () => import('../features/billing/index.ts');
+const billingDifferences = () => import('../features/billing/differences/index.ts');
 const pricing = () => import('../features/billing/pricing/index.ts');
 const topUp = () => import('../features/billing/top-up/index.ts');
 const booking = () => import('../features/booking/index.ts');
@@ -263,6 +265,12 @@ export const routes = {
   '/auth/verificar': page('auth', 'Confirmar correo', 'public', lazyRoute(session, 'VerifyScreen')),
   '/auth/google': page('auth', 'Ingresar con Google', 'public', lazyRoute(session, 'GoogleReturnScreen')),
   '/admin/trabajos': page<JobsSearch>('admin', 'Trabajos', 'admin', lazyRoute(jobs, 'JobsScreen')),
+  '/admin/pagos': page<DifferencesSearch>(
+    'admin',
+    'Diferencias de pagos',
+    'admin',
+    lazyRoute(billingDifferences, 'DifferencesScreen'),
+  ),
   '/aviso-de-privacidad': page('public', 'Aviso de privacidad', 'public', lazyRoute(privacy, 'NoticeScreen')),
   '/buzon-de-prueba': page<MailboxSearch>(
     'public',

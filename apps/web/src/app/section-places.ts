@@ -17,6 +17,7 @@ const ICONS: Record<string, LucideIcon> = {
   '/admin': LayoutDashboard,
   '/negocios': Store,
   '/admin/trabajos': ListChecks,
+  '/admin/pagos': Coins,
   '/admin/socios': Handshake,
   '/partner/dashboard': LayoutDashboard,
   '/partner/recargar-creditos': Coins,

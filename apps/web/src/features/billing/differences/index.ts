@@ -1,0 +1,1 @@
+export { DifferencesScreen, type DifferencesSearch } from './differences-screen.tsx';
