@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 
-const ATTEMPTS = 50;
+/** While the processors are busy, a connection of the test before may hold an older snapshot for seconds. */
+const ATTEMPTS = 500;
 
 /** Vacuums a table until all its pages are visible to everybody; before that, queries cannot use the index alone. */
 export async function vacuum(pool: Pool, table: string): Promise<void> {

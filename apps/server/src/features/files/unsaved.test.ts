@@ -154,6 +154,9 @@ it('finds no other column of the database that stores addresses of files', async
   );
   expect(rows.map(({ place }) => place).toSorted()).toEqual([
     'assistant.image',
+    // Pages of the provider of payments, and ours to return to.
+    'billing_purchase.cancel_url',
+    'billing_purchase.url',
     'campaign.image_url',
     'client_identity.picture',
     'comment_media.url',
@@ -163,11 +166,16 @@ it('finds no other column of the database that stores addresses of files', async
     'course.images',
     'import.file_name',
     'message_media.url',
+    // Pages of the provider of payments.
+    'payment.voucher_url',
+    'payment_attempt.url',
     'person.image',
     'product.images',
     'property.images',
     'resource.items',
     'stored_file.thumbnail_url',
     'stored_file.url',
+    // The address to which webhooks of test payments go.
+    'test_payment_webhook.url',
   ]);
 });

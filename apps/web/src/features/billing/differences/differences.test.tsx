@@ -25,7 +25,9 @@ let settled: BillingDifference[];
 beforeEach(() => {
   server = new FakeServer();
   [open, settled] = [[aDifference()], []];
-  server.answers(billing.differences, ({ query }) => (query?.settled === 'true' ? settled : open));
+  server.answers(billing.differences, ({ query }) =>
+    (query as { settled?: string }).settled === 'true' ? settled : open,
+  );
 });
 const show = (at = '/admin/pagos') => renderScreen(DifferencesScreen, { at });
 
@@ -37,7 +39,10 @@ it('says that everything agrees when there is no difference', async () => {
 
 it('shows what was found, and settles it with a note', async () => {
   server.answers(billing.settleDifference, ({ body }) => {
-    const done = aDifference({ settledAt: '2026-03-09T16:00:00.000Z', note: String(body?.note) });
+    const done = aDifference({
+      settledAt: '2026-03-09T16:00:00.000Z',
+      note: (body as { note: string }).note,
+    });
     [open, settled] = [[], [done]];
     return done;
   });
