@@ -27,7 +27,7 @@ export async function listCardAppointments(
           (select a.id from appointment a where a.business_id = current_business() and a.client_id = w.id
               and a.starts_at > ${at} and ${STANDING} order by a.starts_at limit 1),
           (select a.id from appointment a where a.business_id = current_business() and a.client_id = w.id
-            order by a.starts_at desc limit 1)) as id) chosen
+            order by a.starts_at desc limit 1)) as id offset 0) chosen
       cross join lateral (
         select * from appointment a where a.business_id = current_business() and a.id = chosen.id offset 0) a
       left join shared.service s on s.business_id = a.business_id and s.id = a.service_id`.execute(db(tx));
