@@ -54,6 +54,8 @@ export function spell(port: number, { method, path, headers, body }: Shot): Buff
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
 }
 
+const CLOSED = 'the server closed the connection';
+
 /** A connection that sends one request at a time. */
 export class Line {
   readonly #socket: Socket;
@@ -65,7 +67,7 @@ export class Line {
     socket.setNoDelay(true);
     socket.on('data', (bytes) => this.#take(bytes));
     socket.on('error', (error) => this.#settle?.reject(error));
-    socket.on('close', () => this.#settle?.reject(new Error('the server closed the connection')));
+    socket.on('close', () => this.#settle?.reject(new Error(CLOSED)));
   }
 
   static open(port: number): Promise<Line> {
@@ -78,6 +80,8 @@ export class Line {
 
   ask(bytes: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
+      // A server closes a connection that is idle for some seconds.
+      if (this.#socket.destroyed) return reject(new Error(CLOSED));
       this.#settle = { resolve, reject };
       this.#socket.write(bytes);
     });
