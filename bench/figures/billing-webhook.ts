@@ -47,8 +47,8 @@ export async function measureBillingWebhook({
     'create table if not exists bench_incoming (id uuid primary key, body bytea not null, at timestamptz not null)',
   );
   const floor = await launch(
-    ['bench/floor/billing-webhook.ts'],
-    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: SECRET },
+    ['bench/floor/webhook.ts'],
+    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: SECRET, FLOOR_SENDER: 'stripe' },
     '/',
   );
   const count = PER_SECOND * seconds;

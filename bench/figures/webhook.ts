@@ -96,7 +96,7 @@ export async function measureWebhook({
   );
   const floor = await launch(
     ['bench/floor/webhook.ts'],
-    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: APP.appSecret },
+    { FLOOR_DATABASE: databaseUrl, FLOOR_SECRET: APP.appSecret, FLOOR_SENDER: 'meta' },
     '/',
   );
   const count = PER_SECOND * seconds;
