@@ -151,7 +151,7 @@ export type CompletedCheckout = z.output<typeof CompletedCheckout>;
 
 /** The findings of a nightly review at the provider and in the ledger. */
 export const BILLING_DIFFERENCES = [
-  /** No webhook told about a payment; the review delivered it. */
+  /** No webhook reported a payment; the review delivered it. */
   'lostWebhook',
   /** Money that belongs to no purchase of ours. */
   'unknownMoney',
@@ -161,7 +161,7 @@ export const BILLING_DIFFERENCES = [
   'notAtProvider',
   /** A payment whose credits are not in the ledger. */
   'notInLedger',
-  /** No webhook told about returned money; the review took the credits back. */
+  /** No webhook reported returned money; the review took the credits back. */
   'lostReversal',
 ] as const;
 

@@ -37,7 +37,7 @@ const checkout = async (shortId: string) => {
 };
 
 describe('the amount of a checkout', () => {
-  it('is that of the service, whatever the request says', async () => {
+  it('is that of the service and not that of the request', async () => {
     const page = await openPaidBooking(app);
     const shortId = await bookToPay(app, page, inSixDays());
     const { data } = await app.anonymous.call(payments.prefer, {

@@ -157,7 +157,7 @@ describe('a payment at the provider', () => {
   it.each([
     ['of another amount', '{"transaction_amount": 5}'],
     ['in another currency', '{"currency_id": "USD"}'],
-  ])('%s is not credited, and the team is told', async (_, change) => {
+  ])('%s is not credited, and the team gets an alert', async (_, change) => {
     const { shortId } = await changed(change);
     expect(await statusOf(shortId)).toBe('pago_pendiente');
     expect(await movementsOf(shortId)).toBe(0);

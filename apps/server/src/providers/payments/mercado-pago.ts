@@ -20,7 +20,7 @@ export interface MercadoPagoKeys {
 
 export interface Addresses {
   api: string;
-  /** Where a person gives the permission. */
+  /** The page on which a person gives the permission. */
   auth: string;
 }
 

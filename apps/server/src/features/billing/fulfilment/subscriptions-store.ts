@@ -27,7 +27,7 @@ export async function upsert(
   return rows.length > 0;
 }
 
-/** Claims the message about a failed invoice. Returns false when the owners have been told about it. */
+/** Claims the message about a failed invoice. Returns false when the owners already got one. */
 export async function claimFailure(tx: TenantTx, id: string, invoiceId: string): Promise<boolean> {
   const { numUpdatedRows } = await db(tx)
     .updateTable('billing_subscription')

@@ -20,7 +20,7 @@ export const billingJobs = (parts: Omit<SyncParts, 'scopes'>): Job[] => [
     attempts: 20,
     run: ({ eventId }, run) => applyEvent(parts, run, eventId),
   }),
-  /** Finds notifications whose job was lost, and pages whose end nobody told us. */
+  /** Finds notifications whose job was lost, and pages whose end no notification reported. */
   job('billing.sweep', {
     schema: z.object({}),
     attempts: 1,

@@ -29,7 +29,7 @@ const refused = (priceId: string, quantity: number, rest = {}) =>
     .catch((error: unknown) => error);
 
 describe('a checkout', () => {
-  it('charges the prices of the catalogue, whatever amounts the browser sends', async () => {
+  it('charges the prices of the catalogue and not the amounts that the browser sends', async () => {
     const sessionId = await openPage(owner, 'plata', 2500, {
       prices: [{ priceId: 'plata', quantity: 2500, unitAmount: 1, minimumQuantity: 1 }],
       customAmount: 1,
@@ -162,7 +162,7 @@ describe('a checkout', () => {
     expect((await standingOf(billingApp, owner)).credits).toBe(750);
   });
 
-  it('of a plan opens the portal while a subscription lives, also when no webhook told us', async () => {
+  it('of a plan opens the portal while a subscription lives, also when no webhook reported it', async () => {
     billingApp.fake.pay(await openPage(owner, 'bronce', 1000));
     billingApp.fake.events.splice(0);
     const { data } = await owner.call(billing.checkout, { body: purchaseBody('oro', 5000) });

@@ -16,7 +16,7 @@ import { type Offer, offerOf } from './offer.ts';
 export type WirePurchase = Pick<CheckoutInput, 'needExpertHelp' | 'currency' | 'coupon'> & {
   priceId: string;
   quantity: number;
-  /** Where price and quantity stand in the request, for the message at the field. */
+  /** The fields of price and quantity in the request, for the message at the field. */
   path: 'prices.0.' | '';
 };
 

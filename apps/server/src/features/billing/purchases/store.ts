@@ -112,7 +112,7 @@ export async function setOpened(
   return updated[0]?.state === 'open';
 }
 
-/** A paid purchase stays paid, whatever is learned later about its checkout. */
+/** A paid purchase stays paid, also when its checkout is read again later. */
 export async function setState(
   tx: TenantTx,
   id: string,

@@ -34,7 +34,7 @@ it('finds nothing when every payment is delivered', async () => {
   expect([await listed(), await listed('true')]).toEqual([[], []]);
 });
 
-it('delivers payments about which no webhook told, and lists them as repaired', async () => {
+it('delivers payments that no webhook reported, and lists them as repaired', async () => {
   const sessionId = await payWithoutWebhook('creditos', 750);
   const other = await billingApp.app.owner();
   await payWithoutWebhook('plata', 2000, other);
@@ -53,7 +53,7 @@ it('delivers payments about which no webhook told, and lists them as repaired', 
   expect(await listed()).toEqual([]);
 });
 
-it('takes credits back for returned money about which no webhook told', async () => {
+it('takes credits back for returned money that no webhook reported', async () => {
   billingApp.fake.pay(await openPage(owner, 'creditos', 1000));
   await billingApp.deliverAll();
   const [intent] = [...billingApp.fake.reversals.keys()] as [string];

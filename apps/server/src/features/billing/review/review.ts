@@ -120,7 +120,7 @@ async function reviewLedger({ pool }: SyncParts, listed: ReadonlySet<string>, pe
 }
 
 /**
- * Compares the provider with the ledger. Whatever no webhook told us is fulfilled now, by the same functions, and listed with the other
+ * Compares the provider with the ledger. Money that no webhook reported is fulfilled now, by the same functions, and listed with the other
  * differences.
  */
 export async function reviewPayments(parts: SyncParts, run: ReviewRun, period: Period): Promise<void> {

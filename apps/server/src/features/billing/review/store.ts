@@ -20,7 +20,7 @@ export async function listPaymentsBetween(pool: Pool, from: Date, to: Date): Pro
   return rows;
 }
 
-/** Payment pages whose time is over although nobody told us what became of them. */
+/** Payment pages whose time is over and whose result no notification reported. */
 export async function listOverduePages(pool: Pool, before: Date): Promise<string[]> {
   const { rows } = await pool.query<{ reference: string }>(
     `select reference from billing_purchase

@@ -24,7 +24,7 @@ const onThisSite = (url: string): string => {
 const withParams = (address: string, params: Record<string, string>): string =>
   `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(params)}`;
 
-/** Where a payer returns to, with the parameters that the provider adds. */
+/** The address to which a payer returns, with the parameters that the provider adds. */
 export const returnAddress = (preference: TestPreference, payment: TestPayment): string =>
   withParams(onThisSite(preference.back_urls.success), {
     collection_id: payment.id,

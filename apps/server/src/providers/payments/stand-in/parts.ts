@@ -9,5 +9,5 @@ export interface StandInParts {
   keys: MercadoPagoKeys;
 }
 
-/** Where the pages of the local replacement are. */
+/** The path of the pages of the local replacement. */
 export const PAGES_PATH = '/pruebas/mercado-pago';
