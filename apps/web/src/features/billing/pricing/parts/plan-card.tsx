@@ -1,18 +1,19 @@
 import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { BEST_SELLER, EXPERT, extraCreditOptions, PLANS, pricePerDay } from '@cauce/domain/billing/plans';
 import { formatMoney, formatMoneyWhole } from '@cauce/domain/money/money';
-import { Check, ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { Chip, StatusChip } from '../../../../ui/data/chip.tsx';
 import { ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { Slider } from '../../../../ui/inputs/slider.tsx';
-import { Row, Stack } from '../../../../ui/layout/box.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import { PayButton } from '../../checkout/pay-button.tsx';
 import { planTotals } from '../../checkout/plan-totals.ts';
 import { countWords, priceWords } from '../../checkout/price-words.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import { planFeatures } from '../plan-features.ts';
+import { OfferCard } from './offer-card.tsx';
 import styles from './plan-card.module.css';
 
 export interface PlanCardProps {
@@ -65,30 +66,24 @@ function ExtraCredits({
 /** One plan: its price, what it gives, and the button that pays it. */
 export function PlanCard(props: PlanCardProps) {
   const { id, extraCredits, withExpert, checkout, held } = props;
-  const title = useId();
   const plan = PLANS[id];
   const purchase = { plan: id, extraCredits, withExpert };
   const { credits, firstCents, monthlyCents } = planTotals(purchase);
   const isBest = BEST_SELLER.plan === id;
   return (
-    <Stack
-      as="article"
-      gap={16}
-      shrink
-      className={styles.card}
-      data-best={isBest || undefined}
-      aria-labelledby={title}
-    >
-      <Row gap={8} align="center" justify="between" className={styles.head}>
-        <h3 id={title} className={styles.name}>
-          {plan.name}
-        </h3>
-        {held === 'this' ? (
+    <OfferCard
+      name={plan.name}
+      badge={
+        held === 'this' ? (
           <StatusChip tone="success" label="Tu plan" />
         ) : (
           isBest && <Chip tone="primary">{BEST_SELLER.label}</Chip>
-        )}
-      </Row>
+        )
+      }
+      isBest={isBest}
+      features={planFeatures(plan)}
+      end={held === undefined && <ExtraCredits {...props} />}
+    >
       <div>
         <p className={styles.price}>
           <span className={styles.amount}>{formatMoneyWhole(monthlyCents)}</span> MXN al mes
@@ -114,15 +109,6 @@ export function PlanCard(props: PlanCardProps) {
           {held === 'this' ? 'Administrar mi plan' : 'Cambiar de plan'}
         </ButtonLink>
       )}
-      <Stack as="ul" gap={8} className={styles.features}>
-        {planFeatures(plan).map((feature) => (
-          <Row as="li" gap={8} key={feature}>
-            <Check aria-hidden size={16} />
-            {feature}
-          </Row>
-        ))}
-      </Stack>
-      {held === undefined && <ExtraCredits {...props} />}
-    </Stack>
+    </OfferCard>
   );
 }

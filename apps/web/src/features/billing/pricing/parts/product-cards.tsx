@@ -1,14 +1,14 @@
 import { BEST_SELLER } from '@cauce/domain/billing/plans';
 import { formatMoneyWhole } from '@cauce/domain/money/money';
-import { Check } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
 import { pageHref } from '../../../../platform/page-href.ts';
 import { Chip } from '../../../../ui/data/chip.tsx';
 import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
-import { Row, Stack } from '../../../../ui/layout/box.tsx';
+import { Stack } from '../../../../ui/layout/box.tsx';
 import { priceWords } from '../../checkout/price-words.ts';
 import type { Checkout } from '../../checkout/use-checkout.ts';
 import { INTERVAL_WORDS, type Offer } from '../products.ts';
+import { OfferCard } from './offer-card.tsx';
 import plans from './plan-card.module.css';
 import styles from './sections.module.css';
 
@@ -35,22 +35,13 @@ function ProductCard({
   mayBuy,
   onChoose,
 }: ProductCardProps) {
-  const title = `producto-${product.id}`;
   return (
-    <Stack
-      as="article"
-      gap={16}
-      shrink
-      className={plans.card}
-      data-best={isBest || undefined}
-      aria-labelledby={title}
+    <OfferCard
+      name={product.name}
+      badge={isBest && <Chip tone="primary">{BEST_SELLER.label}</Chip>}
+      isBest={isBest}
+      features={product.features}
     >
-      <Row gap={8} align="center" justify="between" className={plans.head}>
-        <h3 id={title} className={plans.name}>
-          {product.name}
-        </h3>
-        {isBest && <Chip tone="primary">{BEST_SELLER.label}</Chip>}
-      </Row>
       <p className={plans.price}>
         <span className={plans.amount}>{formatMoneyWhole(price.unitAmount)}</span> {price.currency}{' '}
         {INTERVAL_WORDS[price.interval]}
@@ -71,15 +62,7 @@ function ProductCard({
           </Button>
         )
       )}
-      <Stack as="ul" gap={8} className={plans.features}>
-        {product.features.map((feature) => (
-          <Row as="li" gap={8} key={feature}>
-            <Check aria-hidden size={16} />
-            {feature}
-          </Row>
-        ))}
-      </Stack>
-    </Stack>
+    </OfferCard>
   );
 }
 
