@@ -31,7 +31,7 @@ const BEGINNING =
   'app/advisor/advisor-button|app/layouts/(?:auth-layout|footer|frame|logo|notices/notices|skip-link)|ui/(?:inputs/icon-button|layout/page|form/control|overlay/dialog-context)';
 /** Small modules that most screens use, those of visitors too; a file for each would only cost requests. */
 const PARTS =
-  'platform/(?:embedded|now|once-key|search)|ui/(?:data/(?:avatar|chip)|feedback/(?:empty-state|relative-time|step-mark)|inputs/(?:copy-button|search-field|segmented)|layout/(?:card|section|tabs))';
+  'platform/(?:embedded|now|once-key|search)|ui/(?:data/(?:avatar|chip)|feedback/(?:dead-link|empty-state|relative-time|step-mark)|inputs/(?:copy-button|search-field|segmented)|layout/(?:card|section|tabs))';
 /** Icons that both the frame and the pages of visitors use. */
 const SHARED_ICONS =
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:calendar-(?:days|plus)|chevron-(?:left|right)|moon|sun|users-round)\.m?js$/;

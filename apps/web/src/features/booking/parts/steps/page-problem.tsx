@@ -1,9 +1,8 @@
 import { CalendarOff } from 'lucide-react';
-import { Button } from '../../../../ui/inputs/button.tsx';
 import { useDocumentTitle } from '../../../../ui/layout/document-name.ts';
+import { DeadLink } from '../../../../ui/feedback/dead-link.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { useReportHeight } from '../../use-report-height.ts';
-import styles from './page-problem.module.css';
 
 export interface PageProblemProps {
   problem: { status: number; message: string };
@@ -24,14 +23,7 @@ export function PageProblem({ problem, onRetry, retrying, title, advice }: PageP
   return (
     <div ref={part}>
       {gone ? (
-        <div className={styles.frame}>
-          <CalendarOff aria-hidden size={40} className={styles.icon} />
-          <h1 className={styles.title}>{title}</h1>
-          <p className={styles.advice}>{advice}</p>
-          <Button onClick={onRetry} busy={retrying} busyLabel="Revisando...">
-            Revisar otra vez
-          </Button>
-        </div>
+        <DeadLink icon={CalendarOff} title={title} advice={advice} onRetry={onRetry} retrying={retrying} />
       ) : (
         <>
           <h1 className="visually-hidden">Reservas</h1>
