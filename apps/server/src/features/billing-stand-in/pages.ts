@@ -3,9 +3,8 @@ import * as z from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import { callerKeyOf } from '../../platform/http/caller-key.ts';
 import type { Html } from '../../platform/http/html.ts';
-import { testPagePolicy, writeTestPage } from '../../platform/http/test-page.ts';
+import { takeTestForms, writeTestPage } from '../../platform/http/test-page.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { refuseForeignOrigin } from '../../platform/mount/entrance.ts';
 import { found, Refusal } from '../../platform/mount/refusal.ts';
 import type { RateLimits } from '../../platform/rate-limits.ts';
 import { ApiError, type PaymentOutcome, type StripeStandIn } from '../../providers/billing/index.ts';
@@ -44,15 +43,6 @@ const MISSING: PageContent = {
   body: noticePage('Esta página no existe', 'Revisa el enlace o vuelve a empezar desde Cauce.'),
 };
 
-/** The form of a page, encoded as browsers do. */
-function takeForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 8192 },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
-  );
-}
-
 /** The code with which the page explains a payment that was not made. */
 export const failureCode = (outcome: PaymentOutcome): string | undefined => {
   if (outcome.is !== 'declined') return undefined;
@@ -81,11 +71,8 @@ const isMissing = (error: unknown) => error instanceof Refusal && error.code ===
 
 /** Connects pages and forms with the server: origin, rate, headers and the answers to errors. */
 export function openPages(app: FastifyInstance, parts: StandInPages) {
-  const policy = testPagePolicy(parts.ownOrigins);
-  takeForms(app);
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
-    if (request.method === 'POST') refuseForeignOrigin(request, new Set(parts.ownOrigins));
+  takeTestForms(app, parts.ownOrigins);
+  app.addHook('onRequest', async (request) => {
     await parts.rates.spend(`test payments ${callerKeyOf(request.ip)}`, RATE);
   });
 

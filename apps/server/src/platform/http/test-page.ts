@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import { refuseForeignOrigin } from '../mount/entrance.ts';
 import { Html, html } from './html.ts';
 
 /** Styles of the pages on which test payments are made. They need no script and no other file. */
@@ -81,7 +83,7 @@ export function writeTestPage({ title, theme, body, leadsTo }: TestPage): string
 }
 
 /** The content policy of such a page. A form may lead to any name of this server. */
-export const testPagePolicy = (ownOrigins: readonly string[]): string =>
+const policyOf = (ownOrigins: readonly string[]): string =>
   [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
@@ -89,3 +91,18 @@ export const testPagePolicy = (ownOrigins: readonly string[]): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Prepares a server for such pages: their headers, forms as browsers encode them, and no form of another site. */
+export function takeTestForms(app: FastifyInstance, ownOrigins: readonly string[]): void {
+  const headers = { 'content-security-policy': policyOf(ownOrigins), 'cache-control': 'no-store' };
+  const own = new Set(ownOrigins);
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 8192 },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body.toString()))),
+  );
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.headers(headers);
+    if (request.method === 'POST') refuseForeignOrigin(request, own);
+  });
+}

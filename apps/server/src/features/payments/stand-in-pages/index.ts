@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
 import { html, type Html } from '../../../platform/http/html.ts';
 import { sitsHere } from '../../../platform/http/local.ts';
-import { writeTestPage } from '../../../platform/http/test-page.ts';
+import { takeTestForms, writeTestPage } from '../../../platform/http/test-page.ts';
 import type { Actor } from '../../../platform/mount/actor.ts';
-import { refuseForeignOrigin } from '../../../platform/mount/entrance.ts';
 import {
   ApiError,
   isExpired,
@@ -38,16 +37,13 @@ const CONNECT_PAGE = '/integraciones/mercado-pago';
 const SEE_OTHER = 303;
 
 const send = (request: FastifyRequest, reply: FastifyReply, title: string, body: Html): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(
-      writeTestPage({
-        title,
-        theme: request.cookies.theme,
-        body: html`<main class="frame narrow stack">${body}</main>`,
-      }),
-    );
+  reply.type('text/html; charset=utf-8').send(
+    writeTestPage({
+      title,
+      theme: request.cookies.theme,
+      body: html`<main class="frame narrow stack">${body}</main>`,
+    }),
+  );
 
 const missing = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   send(request, reply.code(404), 'Mercado Pago', problemPage('Este enlace de pago no existe.'));
@@ -67,16 +63,7 @@ function mountAll(
   app: FastifyInstance,
   { standIn, clock, publicUrl, ownOrigins, findActor }: TestPageParts,
 ): void {
-  const own = new Set(ownOrigins);
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  );
-  app.addHook('onRequest', (request, _reply, done) => {
-    if (request.method === 'POST') refuseForeignOrigin(request, own);
-    done();
-  });
+  takeTestForms(app, ownOrigins);
 
   /** Refunds and charge-backs of test payments are for the developer at this machine, and for the platform's team. */
   const mayManage = async (request: FastifyRequest): Promise<boolean> =>
