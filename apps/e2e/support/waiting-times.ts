@@ -1,5 +1,6 @@
 import { business } from '@cauce/contract/account/business';
 import { notifications } from '@cauce/contract/conversations/notifications';
+import type { DataOf } from '@cauce/contract/kit/endpoint';
 import type { NotificationKind } from '@cauce/domain/texts/message-template';
 import { inDatabase } from './database.ts';
 import type { Person } from './people.ts';
@@ -40,13 +41,19 @@ export async function makeUpsellsDue(owner: Person): Promise<void> {
   await dispatchNotifications(own?._id);
 }
 
-/** Sends notifications at any hour, so that a run at night passes as well. */
-export async function disableQuietHours(owner: Person): Promise<void> {
+type Rules = DataOf<typeof notifications.rules>;
+
+async function changeRules(owner: Person, over: Partial<Rules>): Promise<void> {
   const { data: rules } = await owner.call(notifications.rules, { query: {} });
-  await owner.call(notifications.setRules, {
-    body: { rules: { ...rules, quietFrom: '00:00', quietTo: '00:00' } },
-  });
+  await owner.call(notifications.setRules, { body: { rules: { ...rules, ...over } } });
 }
+
+/** Sends notifications at any hour, so that a run at night passes as well. */
+export const disableQuietHours = (owner: Person): Promise<void> =>
+  changeRules(owner, { quietFrom: '00:00', quietTo: '00:00' });
+
+/** Plans no reminders, which are earlier than other messages on some days and later on others. */
+export const disableReminders = (owner: Person): Promise<void> => changeRules(owner, { reminders: [] });
 
 const setReplyDelay = async (owner: Person, delayResponse: number): Promise<void> => {
   const { business: own } = await owner.loadSession();

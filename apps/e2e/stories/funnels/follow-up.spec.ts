@@ -5,7 +5,12 @@ import { addDays } from '@cauce/domain/time/iso-date';
 import { messageInput, onlySequences } from '../../../server/testing/factories/sequences.ts';
 import { createBookableBusiness, nextWednesday } from '../../support/bookable-business.ts';
 import { expect, expectAccessible, test } from '../../support/story.ts';
-import { disableQuietHours, makeNotificationsDue, shortenReplyDelay } from '../../support/waiting-times.ts';
+import {
+  disableQuietHours,
+  disableReminders,
+  makeNotificationsDue,
+  shortenReplyDelay,
+} from '../../support/waiting-times.ts';
 
 const date = nextWednesday();
 const COME_BACK = 'Hola, ¿apartamos tu siguiente limpieza?';
@@ -18,6 +23,7 @@ test('a first message becomes a lead, who is booked, attended, reactivated and b
   const { owner, zone, clientId } = practice;
   await shortenReplyDelay(owner);
   await disableQuietHours(owner);
+  await disableReminders(owner);
   const threeDaysLater = messageInput({ text: COME_BACK, delay: 3, timeUnit: 'days' });
   const funnelId = await onlySequences(owner, { entry: [], agendada: [], asistida: [threeDaysLater] });
   await owner.useSessionIn(page);
