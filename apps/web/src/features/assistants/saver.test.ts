@@ -81,6 +81,19 @@ it('asks when both changed the same field, and keeps the chosen value', async ()
   expect(yielding.callbacks).toEqual(['read', 'saved']);
 });
 
+it('asks about a field that somebody else changed while the person was typing in it', async () => {
+  const { saver, others, now } = scene();
+  const form = {};
+  saver.keep(form, 'waiting');
+  others({ name: 'Camila' });
+  saver.follow(now());
+  const change = saver.missing({ name: 'Renata' });
+  saver.keep(form, undefined);
+  expect(await saver.put(change ?? {})).toBe(false);
+  expect(saver.state.read()).toMatchObject({ is: 'overtaken', parts: ['name'] });
+  expect(now().name).toBe('Camila');
+});
+
 it('keeps a change that could not be sent, and sends it with the next', async () => {
   const { saver, sent, callbacks, breakLine } = scene();
   breakLine(true);

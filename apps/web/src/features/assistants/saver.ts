@@ -57,10 +57,14 @@ export class Saver {
     this.#forms.set(new Map(how === undefined ? others : [...others, [form, how]]));
   }
 
-  /** Takes over newer data. While a change is waiting, newer data is only noticed by the next request. */
+  /**
+   * Takes over newer data. While a change is typed or waiting, newer data is only noticed by the next request:
+   * the change was made on what the person saw.
+   */
   follow(assistant: Assistant): void {
-    if (this.#waiting === undefined && this.#running === undefined && !this.isPast(assistant))
-      this.#base = assistant;
+    const isAtRest =
+      this.#forms.read().size === 0 && this.#waiting === undefined && this.#running === undefined;
+    if (isAtRest && !this.isPast(assistant)) this.#base = assistant;
   }
 
   /** Whether the data is older than the latest save. */
