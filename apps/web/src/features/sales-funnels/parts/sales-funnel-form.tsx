@@ -6,12 +6,14 @@ import {
   START_CHECKPOINT,
   type SalesFunnel,
 } from '@cauce/contract/funnels/sales-funnels';
+import { CallError } from '@cauce/contract/kit/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { call } from '../../../platform/call.ts';
+import { describeChangedParts, type Parts } from '../../../platform/changed-parts.ts';
 import { pageHref } from '../../../platform/page-href.ts';
 import { unwrapFields } from '../../../platform/unwrap-fields.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -38,6 +40,12 @@ const NOTICE = { id: 'salesFunnels', duration: 4000 };
 const BEFORE_DETAIL = 1500;
 
 const ENDS: Checkpoint[] = [START_CHECKPOINT, END_CHECKPOINT];
+
+const PARTS: Parts<SalesFunnel> = [
+  ['el nombre', ({ name }) => name],
+  ['la descripción', ({ description }) => description],
+  ['los puntos', ({ checkpoints }) => checkpoints],
+];
 
 interface Opened {
   checkpoint: Checkpoint;
@@ -70,14 +78,24 @@ export function SalesFunnelForm({ funnel }: { funnel: SalesFunnel | undefined })
   const [opened, setOpened] = useState<Opened>();
   const [isSaved, setSaved] = useState(false);
   const checkpoints = useWatch({ control: form.control, name: 'checkpoints' }) as Checkpoint[];
+  /** The version that the person has seen: the data of the page is refreshed while the form is open. */
+  const seen = useRef(funnel);
   const set = (next: Checkpoint[]) => form.setValue('checkpoints', next, { shouldDirty: true });
 
+  /** Says once what somebody else changed; the next save overwrites it. */
+  async function warnOfChange(before: SalesFunnel): Promise<Error> {
+    const now = await client.fetchQuery({ ...salesFunnelOf(before._id), staleTime: 0 });
+    seen.current = now;
+    return new Error(describeChangedParts(PARTS, { before, now, whole: 'este embudo', as: 'lo' }));
+  }
+
   const save = async (input: SalesFunnelInput) => {
+    const before = seen.current;
     try {
-      const { data, message } = funnel
+      const { data, message } = before
         ? await call(salesFunnels.save, {
-            params: { id: funnel._id },
-            body: { funnel: input, updatedAt: funnel.updatedAt },
+            params: { id: before._id },
+            body: { funnel: input, updatedAt: before.updatedAt },
           })
         : await call(salesFunnels.create, { body: { funnel: input } });
       setSaved(true);
@@ -87,7 +105,8 @@ export function SalesFunnelForm({ funnel }: { funnel: SalesFunnel | undefined })
       openDetail(data._id);
     } catch (problem) {
       toast.error('Error al guardar el funnel', NOTICE);
-      throw unwrapFields(problem, 'funnel');
+      const isOvertaken = problem instanceof CallError && problem.code === 'changedMeanwhile';
+      throw isOvertaken && before ? await warnOfChange(before) : unwrapFields(problem, 'funnel');
     }
   };
 
