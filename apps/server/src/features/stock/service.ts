@@ -9,6 +9,7 @@ import { zoneOf } from '../../platform/database/zone.ts';
 import { found, refuse, refuseFields } from '../../platform/mount/refusal.ts';
 import { findBranches } from '../branches/index.ts';
 import * as known from './known-store.ts';
+import { lockLevels } from './levels-store.ts';
 import * as store from './movements-store.ts';
 import type { NewMovement, StoredMovement } from './movements-store.ts';
 import { refuseShort } from './refuse-short.ts';
@@ -122,6 +123,8 @@ export async function move(tx: TenantTx, by: Mover, moving: Moving): Promise<Sto
     await refusePast(tx, by, stockMovements);
     const movements = await understood(tx, by, moving);
     const names = await namesOf(tx, movements);
+    // All levels at once and in one order: arrivals and departures of concurrent requests name the same products in any order.
+    await lockLevels(tx, movements);
     const arriving = movements.filter(({ type }) => type === 'in');
     const leaving = movements.filter(({ type }) => type === 'out');
     const arrived = await store.insert(tx, by, arriving);
