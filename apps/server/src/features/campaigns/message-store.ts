@@ -15,7 +15,7 @@ export async function listOfMessages(
   tx: TenantTx,
   messageIds: readonly string[],
 ): Promise<CampaignMessage[]> {
-  const { rows } = await sql<CampaignMessage>`
+  const { rows } = await sql<CampaignMessage>`/* recipients-of-messages */
     select r.message_id as "messageId", r.client_id as "clientId", o.address, k.state = 'stopped' as "isStopped"
       from campaign_recipient r
       join ${MESSAGE_OUTCOMES} o on o.id = r.message_id

@@ -24,7 +24,7 @@ interface FileOfText {
 
 /** Finds the files of notifications among these messages. */
 export async function listFileMessages(tx: TenantTx, messageIds: readonly string[]): Promise<FileOfText[]> {
-  const { rows } = await sql<FileOfText>`
+  const { rows } = await sql<FileOfText>`/* files-of-messages */
     select f.message_id as "messageId", n.state = 'said' and m.status in ('sent', 'unknown') as "hasText"
       from notification_file f
       join notification n on n.business_id = f.business_id and n.id = f.notification_id

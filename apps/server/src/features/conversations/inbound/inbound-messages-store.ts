@@ -13,7 +13,7 @@ export async function listTimeFloors(
   tx: TenantTx,
   some: readonly { id: string; unread: number }[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; floor: Date }>`
+  const { rows } = await sql<{ id: string; floor: Date }>`/* time-floors */
     select g.id, f.floor from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ unread }) => unread)}::int[]) g(id, unread),
       lateral (select greatest(
         (select created_at from message where business_id = current_business() and conversation_id = g.id
@@ -51,7 +51,7 @@ export async function insertAll(
   all: readonly NewMessage[],
 ): Promise<Set<string>> {
   const column = <K extends keyof NewMessage>(name: K) => all.map((words) => words[name]);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<{ id: string }>`/* insert-received */
     insert into message (business_id, id, conversation_id, direction, author, source, kind, text, status, reference, reply_to, referral, card,
                          said_at, created_at, settled_at)
     select ${businessId}, g.id, g.conversation_id, ${direction}, ${author}, ${source}, g.kind, g.words, ${status}, g.reference, g.reply_to,

@@ -11,7 +11,7 @@ export interface Contact {
 
 export async function listContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, Contact>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<Contact & { id: string }>`
+  const { rows } = await sql<Contact & { id: string }>`/* contacts-of-messages */
     select id, country_code as "countryCode", whatsapp, no_respond as "noRespond", opted_out_at as "optedOutAt"
       from shared.client where id = any(${[...new Set(ids)]}::uuid[])`.execute(db(tx));
   return new Map(rows.map(({ id, ...contact }) => [id, contact]));
@@ -19,7 +19,7 @@ export async function listContacts(tx: TenantTx, ids: readonly string[]): Promis
 
 /** The maximum of messages to a number per day, and the zone whose days count. */
 export async function readDailyCap(tx: TenantTx): Promise<{ cap: number; zone: string }> {
-  const { rows } = await sql<{ cap: number; zone: string }>`
+  const { rows } = await sql<{ cap: number; zone: string }>`/* daily-cap */
     select coalesce(r.daily_cap, ${DEFAULT_DAILY_CAP}) as cap, b.zone
       from shared.business b left join shared.notification_rules r on r.business_id = b.id
      where b.id = current_business()`.execute(db(tx));
@@ -32,7 +32,7 @@ export async function lockCounts(
   day: string,
   addresses: readonly string[],
 ): Promise<Map<string, number>> {
-  const { rows } = await sql<{ address: string; sent: number }>`
+  const { rows } = await sql<{ address: string; sent: number }>`/* lock-daily-counts */
     insert into daily_message_count as c (business_id, day, address, sent)
     select current_business(), ${day}::date, address, 0
       from unnest(${[...new Set(addresses)].toSorted()}::text[]) with ordinality as a(address, place) order by place
@@ -56,7 +56,7 @@ export async function writeCounts(
   day: string,
   counts: ReadonlyMap<string, number>,
 ): Promise<void> {
-  await sql`
+  await sql`/* write-daily-counts */
     update daily_message_count c set sent = g.sent
       from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int[]) as g(address, sent)
      where c.business_id = current_business() and c.day = ${day}::date and c.address = g.address`.execute(

@@ -17,7 +17,7 @@ export interface OwnAccount {
 
 /** The account for automatic messages. A stopped account still counts, so that messages wait for it. */
 export async function findOwnAccount(tx: TenantTx): Promise<OwnAccount | undefined> {
-  const { rows } = await sql<OwnAccount>`
+  const { rows } = await sql<OwnAccount>`/* own-account */
     select a.id, a.channel, case when t.id is not null then jsonb_build_object('name', t.name, 'language', t.language) end as template,
            case when a.state = 'stopped' then coalesce(nullif(a.reason, ''), 'El canal ya no acepta esta cuenta') end as stopped
       from shared.channel_account a

@@ -79,18 +79,18 @@ export async function listMessages(
   tx: TenantTx,
   only: { ids: readonly string[] } | { appointmentId: string },
 ): Promise<StoredMessage[]> {
-  const found =
+  const query =
     'ids' in only
-      ? sql`unnest(${only.ids}::uuid[]) as given(id)
-              cross join lateral (
-                select * from notification where business_id = current_business() and id = given.id offset 0) n`
-      : sql`(select * from notification
-              where business_id = current_business() and kind = 'reactivation' and appointment_id = ${only.appointmentId}) n`;
-  const { rows } = await sql<StoredMessage>`
-    select ${STORED} from ${found} ${MESSAGE} where n.kind = 'reactivation' and n.funnel_id is not null`.execute(
-    db(tx),
-  );
-  return rows;
+      ? sql<StoredMessage>`/* messages-by-id */
+          select ${STORED} from unnest(${only.ids}::uuid[]) as given(id)
+           cross join lateral (
+             select * from notification where business_id = current_business() and id = given.id offset 0) n
+           ${MESSAGE} where n.kind = 'reactivation' and n.funnel_id is not null`
+      : sql<StoredMessage>`/* messages-of-appointment */
+          select ${STORED} from notification n ${MESSAGE}
+           where n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id is not null
+             and n.appointment_id = ${only.appointmentId}`;
+  return (await query.execute(db(tx))).rows;
 }
 
 type SkippedMessage = Pick<StoredMessage, 'id' | 'funnelId' | 'clientId' | 'enteredAt' | 'phase' | 'version'>;
@@ -219,7 +219,7 @@ export async function listLastReplies(
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   if (clientIds.length === 0) return new Map();
-  const { rows } = await sql<{ clientId: string; at: Date }>`
+  const { rows } = await sql<{ clientId: string; at: Date }>`/* last-replies */
     select client_id as "clientId", max(last_inbound_at) as at from shared.conversation
      where client_id = any(${[...new Set(clientIds)]}::uuid[]) and last_inbound_at is not null group by client_id`.execute(
     db(tx),
