@@ -12,6 +12,7 @@ import { TestApp } from '../test-app.ts';
 import { allJobs } from '../../src/jobs.ts';
 import { openScopes } from '../../src/platform/database/scopes.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { listCardAppointments } from '../../src/features/appointments/upcoming/index.ts';
 import { ingestBatch } from '../../src/features/conversations/inbound/index.ts';
 import { dispatchDue } from '../../src/features/notifications/dispatch.ts';
 import { planNotifications } from '../../src/features/notifications/plan-notifications.ts';
@@ -137,6 +138,8 @@ async function live(): Promise<Record<string, number>> {
           { clientIds: [clientId], appointmentIds: [appointmentId] },
         ),
       ),
+    board: () =>
+      scopes.inTenant({ businessId }, (tx) => listCardAppointments(tx, app.clock.now(), [clientId])),
     planAgain: () =>
       scopes.inTenant({ businessId }, (tx) =>
         planAgain(tx, { businessId, at: app.clock.now() }, { appointmentId }),
