@@ -39,7 +39,7 @@ export default defineConfig({
     {
       name: 'desktop',
       use: { ...MEXICO, viewport: DESKTOP },
-      grepInvert: /@solo-telefono/,
+      grepInvert: /@solo-telefono|@solo-zona/,
     },
     // Stories whose screens have a layout of their own on a phone, and there in the dark.
     {
@@ -57,7 +57,7 @@ export default defineConfig({
     {
       name: 'madrid',
       use: { locale: 'es-MX', timezoneId: 'Europe/Madrid', viewport: DESKTOP },
-      grep: /@zona/,
+      grep: /@zona|@solo-zona/,
     },
   ],
 });

@@ -5,7 +5,7 @@ import { bookAppointmentAt, nextWednesday, createBookableBusiness } from '../sup
 const date = nextWednesday();
 const DAY = `/agenda/dashboard?periodo=otro&desde=${date}&hasta=${date}`;
 
-test('an attendance recorded in the agenda changes the results @zona', async ({ page, story }) => {
+test('an attendance recorded in the agenda changes the results @solo-zona', async ({ page, story }) => {
   const practice = await createBookableBusiness();
   await bookAppointmentAt(practice, date, 600);
   const results = await story.openAnotherBrowser();

@@ -243,7 +243,7 @@ for (const [what, day] of [
   ['lose an hour', '2027-03-14'],
   ['repeat an hour', '2027-11-07'],
 ] as const)
-  test(`on the day the clocks of Tijuana ${what}, ten o’clock is the business’s ten o'clock in every time zone @zona`, async ({
+  test(`on the day the clocks of Tijuana ${what}, ten o’clock is the business’s ten o'clock in every time zone @solo-zona`, async ({
     page,
   }) => {
     const practice = await createBookableBusiness('America/Tijuana');

@@ -78,32 +78,36 @@ test('a trial becomes Bronce with an expert; a failed renewal pauses the assista
   await expect(log.getByText(/Orizaba 101/)).toBeVisible();
 });
 
-test('a visitor signs in and pays the very plan that was chosen', { tag: '@telefono' }, async ({ page }) => {
-  const owner = await createOwner('Barbería Fresno');
-  await page.goto('/precios');
-  await expectAccessible(page);
-  await page.getByText('Con Experto', { exact: true }).click();
-  const plata = page.getByRole('article', { name: 'Plata' });
-  await plata.getByText('Personaliza tus créditos').click();
-  await plata.getByRole('slider').fill('5');
-  await expect(plata.getByText('2,500 mensajes')).toBeVisible();
-  await plata.getByRole('button', { name: 'Pagar $2,723 MXN por el plan Plata' }).click();
+test(
+  'a visitor signs in and pays the very plan that was chosen',
+  { tag: '@solo-telefono' },
+  async ({ page }) => {
+    const owner = await createOwner('Barbería Fresno');
+    await page.goto('/precios');
+    await expectAccessible(page);
+    await page.getByText('Con Experto', { exact: true }).click();
+    const plata = page.getByRole('article', { name: 'Plata' });
+    await plata.getByText('Personaliza tus créditos').click();
+    await plata.getByRole('slider').fill('5');
+    await expect(plata.getByText('2,500 mensajes')).toBeVisible();
+    await plata.getByRole('button', { name: 'Pagar $2,723 MXN por el plan Plata' }).click();
 
-  await page.getByRole('textbox', { name: 'Correo' }).fill(owner.email);
-  await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await expect(page.getByText('$2,723.00').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Volver sin pagar' }).click();
-  await expect(page.getByText(/No se hizo ningún cargo/)).toBeVisible();
-  const back = page.getByRole('article', { name: 'Plata' });
-  await back.getByRole('button', { name: 'Pagar $2,723 MXN por el plan Plata' }).click();
-  await payOnTestPage(page);
-  await expect(page.getByRole('region', { name: 'Pago recibido' })).toContainText(
-    'Recibiste 2,500 mensajes y tu plan Plata está activo.',
-  );
-  await page.goto('/precios');
-  await expect(page.getByRole('article', { name: 'Plata' }).getByText('Tu plan')).toBeVisible();
-});
+    await page.getByRole('textbox', { name: 'Correo' }).fill(owner.email);
+    await page.getByRole('textbox', { name: 'Contraseña' }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page.getByText('$2,723.00').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Volver sin pagar' }).click();
+    await expect(page.getByText(/No se hizo ningún cargo/)).toBeVisible();
+    const back = page.getByRole('article', { name: 'Plata' });
+    await back.getByRole('button', { name: 'Pagar $2,723 MXN por el plan Plata' }).click();
+    await payOnTestPage(page);
+    await expect(page.getByRole('region', { name: 'Pago recibido' })).toContainText(
+      'Recibiste 2,500 mensajes y tu plan Plata está activo.',
+    );
+    await page.goto('/precios');
+    await expect(page.getByRole('article', { name: 'Plata' }).getByText('Tu plan')).toBeVisible();
+  },
+);
 
 test('credits are bought once; an unknown coupon changes nothing', async ({ page }) => {
   const owner = await createOwner('Barbería Fresno');

@@ -19,9 +19,8 @@ async function expectAbove(notice: Locator, button: Locator): Promise<void> {
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
 }
 
-test('a campaign that is paused sends nothing, and everything once afterwards @telefono', async ({
+test('a campaign that is paused sends nothing, and everything once afterwards @solo-telefono', async ({
   page,
-  isMobile,
 }) => {
   const owner = await createOwner();
   await disableQuietHours(owner);
@@ -57,8 +56,7 @@ test('a campaign that is paused sends nothing, and everything once afterwards @t
   await expect(page.getByText(`${SLICE} de ${CONTACTS} enviados`)).toBeVisible();
   await page.getByRole('button', { name: 'Pausar' }).click();
   await expect(page.getByText('En pausa', { exact: true })).toBeVisible();
-  if (isMobile)
-    await expectAbove(page.getByText('Campaña en pausa'), page.getByRole('button', { name: 'Seguir' }));
+  await expectAbove(page.getByText('Campaña en pausa'), page.getByRole('button', { name: 'Seguir' }));
   await expect.poll(sent).toEqual({ sent: SLICE });
 
   // The next messages are due, and a job for them runs to its end.
