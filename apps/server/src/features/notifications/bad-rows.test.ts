@@ -52,25 +52,25 @@ it('two messages that wait for the same minute both leave', async () => {
   expect(channel.texts.toSorted()).toEqual(['Dos', 'Uno']);
 });
 
-it('thousands of postponed messages leave, each once', async () => {
+it('more than a thousand postponed messages leave, each once', async () => {
   await owner.call(notifications.setRules, {
     body: { rules: { ...(await owner.call(notifications.rules, {})).data, dailyCap: 50 } },
   });
   const people = await Promise.all(Array.from({ length: 60 }, register));
-  // 40 for each contact, at random seconds of the whole night, some with the same phase and some with their own.
+  // 20 for each contact, at random seconds of the whole night, some with the same phase and some with their own.
   await app.pool.query(
     `insert into notification (business_id, id, client_id, whatsapp, country_code, country_code_ext, text, delivery_at, phase)
      select $1, gen_random_uuid(), id, whatsapp, country_code, country_code_ext, 'Mensaje ' || n || ' a ' || whatsapp,
             $2::timestamptz + n * interval '1 millisecond' + floor(random() * 36000) * interval '1 second',
             case when random() < 0.5 then '' else 'fase ' || floor(random() * 3) end
-       from client, generate_series(1, 40) n where business_id = $1`,
+       from client, generate_series(1, 20) n where business_id = $1`,
     [owner.businessId, NIGHT],
   );
   for (let minutes = 0; minutes <= 11 * 60; minutes += 60)
     await tickAt(app, new Date(new Date(NIGHT).getTime() + minutes * 60_000));
-  expect(await states()).toEqual([{ state: 'said', count: 40 * people.length }]);
-  expect(new Set(channel.texts).size).toBe(40 * people.length);
-  expect(channel.texts.length).toBe(40 * people.length);
+  expect(await states()).toEqual([{ state: 'said', count: 20 * people.length }]);
+  expect(new Set(channel.texts).size).toBe(20 * people.length);
+  expect(channel.texts.length).toBe(20 * people.length);
 }, 120_000);
 
 it('a row that fails does not hold up the others, and says why', async () => {
