@@ -28,6 +28,14 @@ export const CREDIT_MOVEMENT_TYPES = [
 ] as const;
 export type CreditMovementType = (typeof CREDIT_MOVEMENT_TYPES)[number];
 
+/** The types by which movements are filtered. The last two are those between a business and a partner, by their direction. */
+export const CREDIT_MOVEMENT_FILTERS = [
+  ...CREDIT_MOVEMENT_TYPES,
+  'partner_transfer',
+  'business_extract',
+] as const;
+export type CreditMovementFilter = (typeof CREDIT_MOVEMENT_FILTERS)[number];
+
 export const CreditMovement = z.object({
   _id: entityId('creditMovement'),
   businessId: entityId('business').nullable(),
@@ -92,7 +100,7 @@ export const credits = {
     query: z
       .strictObject({
         businessId: sameBusiness().optional(),
-        type: z.enum(CREDIT_MOVEMENT_TYPES).optional(),
+        type: z.enum(CREDIT_MOVEMENT_FILTERS).optional(),
         creditType: z.enum(CREDIT_TYPES).optional(),
         from: day().optional(),
         to: day().optional(),

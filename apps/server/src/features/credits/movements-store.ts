@@ -1,5 +1,10 @@
 import { containsPattern } from '../../platform/database/like-pattern.ts';
-import { CREDIT_MODELS, type CreditMovement, type credits } from '@cauce/contract/account/credits';
+import {
+  CREDIT_MODELS,
+  type CreditMovement,
+  type CreditMovementFilter,
+  type credits,
+} from '@cauce/contract/account/credits';
 import type { QueryOf } from '@cauce/contract/kit/endpoint';
 import { creditsOf } from '@cauce/domain/money/credit-amount';
 import { type RawBuilder, sql } from 'kysely';
@@ -17,12 +22,23 @@ const FROM = sql`credit_operation o
   left join shared.partner p on p.id = o.partner_id
   left join shared.assistant s on s.business_id = o.business_id and s.id::text = o.detail ->> 'assistantId'`;
 
+/** The filters that are no type of their own. */
+const BETWEEN_PARTNER: Partial<Record<CreditMovementFilter, CreditMovement['type']>> = {
+  partner_transfer: 'transfer',
+  business_extract: 'extract',
+};
+
+function whereType(filter: CreditMovementFilter): RawBuilder<unknown> {
+  const type = BETWEEN_PARTNER[filter];
+  return type === undefined ? sql`o.type = ${filter}` : sql`(o.type = ${type} and o.partner_id is not null)`;
+}
+
 function whereMatches({ type, creditType, from, to, search }: Filters): RawBuilder<unknown> {
   const part = containsPattern(search);
   return sql.join(
     [
       sql`o.owner_id = ${ownBusiness}`,
-      ...(type === undefined ? [] : [sql`o.type = ${type}`]),
+      ...(type === undefined ? [] : [whereType(type)]),
       ...(creditType === undefined ? [] : [sql`o.credit_type = ${creditType}`]),
       ...(from === undefined ? [] : [sql`o.at >= ${startOfDay(sql`${from}::date`)}`]),
       ...(to === undefined ? [] : [sql`o.at < ${startOfDay(sql`(${to}::date + 1)`)}`]),

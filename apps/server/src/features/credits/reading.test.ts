@@ -122,6 +122,28 @@ describe('movements', () => {
     expect(await amounts({ page: 2 })).toEqual([]);
   });
 
+  it('between the business and a partner can be filtered by their direction', async () => {
+    const { owner } = await usedAccount();
+    const { rows } = await app.pool.query<{ id: string }>(
+      `insert into partner (id, name, partner_code) values (gen_random_uuid(), 'Aliados', 'ALIADOS') returning id`,
+    );
+    // Nothing of the product moves credits between a business and a partner yet.
+    await app.pool.query(
+      `insert into credit_operation (owner_kind, owner_id, id, key, body_hash, credit_type, type, amount, balance_after, at, partner_id)
+       select owner_kind, owner_id, gen_random_uuid(), key || moved.amount, body_hash, credit_type, moved.type, moved.amount, balance_after, at,
+              moved.partner
+         from credit_operation,
+              (values ('transfer', 7000, $2::uuid), ('extract', -3000, $2), ('extract', -2000, null)) moved (type, amount, partner)
+        where owner_id = $1 and credit_operation.type = 'recharge'`,
+      [owner.businessId, rows[0]!.id],
+    );
+    const amounts = async (type: 'partner_transfer' | 'business_extract' | 'extract') =>
+      (await owner.call(credits.movements, { query: { type } })).data.rows.map(({ amount }) => amount);
+    expect(await amounts('partner_transfer')).toEqual([7]);
+    expect(await amounts('business_extract')).toEqual([-3]);
+    expect(await amounts('extract')).toEqual([-2, -3]);
+  });
+
   it('of other businesses cannot be read', async () => {
     await usedAccount();
     const other = await app.owner();

@@ -1,5 +1,5 @@
 import { day } from '@cauce/contract/kit/fields';
-import { CREDIT_MOVEMENT_TYPES, CREDIT_TYPES, type credits } from '@cauce/contract/account/credits';
+import { CREDIT_MOVEMENT_FILTERS, CREDIT_TYPES, type credits } from '@cauce/contract/account/credits';
 import type { InputOf } from '@cauce/contract/kit/endpoint';
 import type { IsoDate } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
@@ -12,7 +12,7 @@ export const Address = z.object({
   fechas: z.enum(LIST_DAY_NAMES).catch('todas'),
   desde: day().optional().catch(undefined),
   hasta: day().optional().catch(undefined),
-  tipo: z.enum(CREDIT_MOVEMENT_TYPES).optional().catch(undefined),
+  tipo: z.enum(CREDIT_MOVEMENT_FILTERS).optional().catch(undefined),
   creditos: z.enum(CREDIT_TYPES).optional().catch(undefined),
 });
 export type Address = z.output<typeof Address>;

@@ -1,4 +1,9 @@
-import { CREDIT_MODELS, type CreditMovement, type CreditMovementType } from '@cauce/contract/account/credits';
+import {
+  CREDIT_MODELS,
+  type CreditMovement,
+  type CreditMovementFilter,
+  type CreditMovementType,
+} from '@cauce/contract/account/credits';
 import { exactCredits, formatCredits } from '@cauce/domain/money/credit-amount';
 import { formatPesos } from '@cauce/domain/money/money';
 
@@ -12,10 +17,20 @@ export const TYPE_WORDS: Readonly<Record<CreditMovementType, string>> = {
   correction: 'Corrección',
 };
 
+const FROM_PARTNER = 'Partner → Negocio';
+const TO_PARTNER = 'Negocio → Partner';
+
+/** The filters of «Tipo». */
+export const FILTER_WORDS: Readonly<Record<CreditMovementFilter, string>> = {
+  ...TYPE_WORDS,
+  partner_transfer: FROM_PARTNER,
+  business_extract: TO_PARTNER,
+};
+
 /** Names a movement between the business and a partner with its direction. */
 export function typeWords({ type, partnerId }: Pick<CreditMovement, 'type' | 'partnerId'>): string {
-  if (partnerId !== null && type === 'transfer') return 'Partner → Negocio';
-  if (partnerId !== null && type === 'extract') return 'Negocio → Partner';
+  if (partnerId !== null && type === 'transfer') return FROM_PARTNER;
+  if (partnerId !== null && type === 'extract') return TO_PARTNER;
   return TYPE_WORDS[type];
 }
 

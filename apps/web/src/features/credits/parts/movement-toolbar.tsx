@@ -1,17 +1,13 @@
-import { CREDIT_MODELS, CREDIT_MOVEMENT_TYPES, CREDIT_TYPES } from '@cauce/contract/account/credits';
+import { CREDIT_MODELS, CREDIT_MOVEMENT_FILTERS, CREDIT_TYPES } from '@cauce/contract/account/credits';
 import { Choice } from '../../../ui/inputs/choice.tsx';
 import { SearchField } from '../../../ui/inputs/search-field.tsx';
 import { Select } from '../../../ui/inputs/select.tsx';
 import { DatedToolbar } from '../../catalogue/index.ts';
 import { type Address, countOn, isFiltered, NO_FILTERS } from '../filters.ts';
-import { TYPE_WORDS } from '../words.ts';
+import { FILTER_WORDS } from '../words.ts';
 import styles from './movement-toolbar.module.css';
 
-/** Movements between partners do not concern a business. */
-const TYPES = CREDIT_MOVEMENT_TYPES.filter((type) => type !== 'partner_recharge').map((value) => ({
-  value,
-  label: TYPE_WORDS[value],
-}));
+const TYPES = CREDIT_MOVEMENT_FILTERS.map((value) => ({ value, label: FILTER_WORDS[value] }));
 const MODELS = CREDIT_TYPES.map((value) => ({ value, label: CREDIT_MODELS[value].name }));
 
 export interface MovementToolbarProps {
@@ -43,7 +39,9 @@ export function MovementToolbar({ address, setAddress }: MovementToolbarProps) {
               clearable
               options={TYPES}
               value={address.tipo ?? null}
-              onChange={(tipo) => setAddress({ tipo: CREDIT_MOVEMENT_TYPES.find((known) => known === tipo) })}
+              onChange={(tipo) =>
+                setAddress({ tipo: CREDIT_MOVEMENT_FILTERS.find((known) => known === tipo) })
+              }
             />
           </Choice>
           <Choice>
