@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { CheckoutRequest } from '../src/providers/billing/port.ts';
+import { openObjects } from '../src/providers/billing/stand-in/object-store.ts';
 import { openStandIn, type StripeStandIn } from '../src/providers/billing/stand-in/open-stand-in.ts';
 import type { Deliver } from '../src/providers/billing/stand-in/send-events.ts';
 import { takeDatabase } from './cluster/pooled-database.ts';
@@ -39,7 +40,13 @@ export class StripeTest {
   /** Another process of the same installation. */
   openAnother(deliver: Deliver = async () => 200): StripeStandIn {
     const { pool, clock } = this;
-    return openStandIn({ pool, clock, publicUrl: ORIGIN, webhookSecret: 'whsec_test', deliver });
+    return openStandIn({
+      base: openObjects(pool),
+      clock,
+      publicUrl: ORIGIN,
+      webhookSecret: 'whsec_test',
+      deliver,
+    });
   }
 
   get billing() {

@@ -8,6 +8,7 @@ import { cookieName, csrfToken, signToken } from '../src/features/session/cookie
 import { responderInProcess } from '../src/features/dialogue/index.ts';
 import { newId } from '../src/platform/ids.ts';
 import { rateLimitsInMemory } from '../src/platform/rate-limits.ts';
+import type { StripeStandIn } from '../src/providers/billing/index.ts';
 import type { BillingProvider } from '../src/providers/billing/port.ts';
 import type { Channels } from '../src/providers/channels/index.ts';
 import { requestPool } from '../src/platform/database/request-pool.ts';
@@ -31,8 +32,8 @@ export interface TestAppOptions {
   channels?: Channels;
   /** A local replacement for Meta; the app then has Meta's keys. */
   graph?: GraphServer;
-  /** The provider of payments; by default the stand-in. It gets the clock of the app. */
-  billing?: (now: () => Date) => BillingProvider;
+  /** Stripe; by default the stand-in in the database. */
+  stripe?: (clock: StillClock, publicUrl: string) => { billing: BillingProvider; standIn: StripeStandIn };
 }
 
 const keysOf = (graph: GraphServer | undefined): NodeJS.ProcessEnv =>
@@ -132,11 +133,12 @@ export class TestApp {
       { pool, clock, deliver: (body, signature) => deliverWebhook(server, body, signature) },
       keysOf(options.graph),
     );
-    const { channels = embedded.channels, billing } = options;
+    const { channels = embedded.channels } = options;
+    const stripe = options.stripe?.(clock, ORIGIN);
     const providers = {
       ...embedded,
       channels,
-      billing: billing?.(() => clock.now()) ?? embedded.billing,
+      ...(stripe === undefined ? {} : { billing: stripe.billing, stripeStandIn: stripe.standIn }),
     };
     const parts: TestAppParts = {
       pool,

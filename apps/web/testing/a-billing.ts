@@ -2,6 +2,7 @@ import {
   type BillingInvoice,
   BillingState,
   type CheckoutAnswer,
+  type PlanChange,
   type Subscription,
 } from '@cauce/contract/account/billing';
 
@@ -15,6 +16,7 @@ export const aSubscription = (over: Partial<Subscription> = {}): Subscription =>
   prices: { currency: 'MXN', unitAmount: 237_400, interval: 'month', product: { name: 'Plata' } },
   periodEnd: END,
   endsAtPeriodEnd: false,
+  pendingChange: null,
   ...over,
 });
 
@@ -57,3 +59,29 @@ export const aPaymentPage = (url: string = PAYMENT_PAGE): CheckoutAnswer => ({
   data: 'cs_1',
   url,
 });
+
+export const PORTAL_PAGE = 'https://pagos.ejemplo.mx/cambio/1';
+
+/** A change that is paid today, in the middle of a month. */
+export const aChange = (over: Partial<PlanChange> = {}): PlanChange => ({
+  begins: 'now',
+  from: '2026-12-03T18:00:00.000Z',
+  currency: 'MXN',
+  todayCents: 256_200,
+  unusedCents: 118_700,
+  credits: 3750,
+  next: { cents: 374_900, at: '2027-01-03T18:00:00.000Z' },
+  ...over,
+});
+
+/** A change that begins with the next period. */
+export const aLaterChange = (over: Partial<PlanChange> = {}): PlanChange =>
+  aChange({
+    begins: 'periodEnd',
+    from: END,
+    todayCents: 0,
+    unusedCents: 0,
+    credits: 0,
+    next: { cents: 124_900, at: END },
+    ...over,
+  });

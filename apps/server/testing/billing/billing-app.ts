@@ -1,26 +1,29 @@
 import { billing, type CheckoutInput } from '@cauce/contract/account/billing';
 import { business } from '@cauce/contract/account/business';
 import { credits } from '@cauce/contract/account/credits';
-import type { BillingEvent } from '../../src/providers/billing/port.ts';
 import { billingJobs } from '../../src/features/billing/jobs/index.ts';
 import { performJob, runJobs } from '../run-jobs.ts';
 import { TestApp, type TestAppOptions } from '../test-app.ts';
-import { FakeBilling } from './fake-billing.ts';
+import type { SignedEvent } from '../../src/providers/billing/stand-in/send-events.ts';
+import { newId } from '../../src/platform/ids.ts';
+import { stripeEvent, stripeSignature } from './signed-event.ts';
+import { TestStripe } from './test-stripe.ts';
 
 const HOUR = 3_600_000;
 
 export type Owner = Awaited<ReturnType<TestApp['owner']>>;
 
-/** The app with a provider of payments in memory. */
+/** The app with the stand-in of Stripe in memory. */
 export async function openBillingApp(options: TestAppOptions = {}) {
-  let provider: FakeBilling | undefined;
+  let made: TestStripe | undefined;
   const app = await TestApp.open({
     rates: 'unlimited',
     ...options,
-    billing: (now) => (provider = new FakeBilling(now)),
+    stripe: (clock, publicUrl) => (made = new TestStripe(clock, publicUrl)),
   });
-  const fake = provider!;
-  const jobs = billingJobs({ pool: app.pool, billing: fake, publicUrl: app.parts.publicUrl });
+  const stripe = made!;
+  const { billing: provider } = stripe;
+  const jobs = billingJobs({ pool: app.pool, billing: provider, publicUrl: app.parts.publicUrl });
   const perform = (name: string, payload: unknown = {}) =>
     performJob(
       app,
@@ -28,24 +31,31 @@ export async function openBillingApp(options: TestAppOptions = {}) {
       payload,
     );
 
-  const deliver = async (event: BillingEvent): Promise<number> => {
-    const { payload, headers } = FakeBilling.signed(event);
-    const answer = await app.anonymous.raw('POST', '/api/stripe/webhook', payload, {
+  const deliver = async ({ body, signature }: Pick<SignedEvent, 'body' | 'signature'>): Promise<number> => {
+    const answer = await app.anonymous.raw('POST', '/api/stripe/webhook', body, {
       'content-type': 'application/json',
-      ...headers,
+      'stripe-signature': signature,
     });
     return answer.status;
   };
   /** Delivers every event that nobody has delivered, and applies it. */
   const deliverAll = async (): Promise<void> => {
-    for (const event of fake.events.splice(0)) await deliver(event);
+    for (const event of await stripe.standIn.takeEvents()) await deliver(event);
     await runJobs(app);
+  };
+  /** Delivers an event of our own about an object. */
+  const report = (type: string, object: Record<string, unknown>, id = `evt_${newId()}`) => {
+    const at = app.clock.now();
+    const body = stripeEvent({ id, type, object, at });
+    const signature = stripeSignature(body, { secret: stripe.standIn.webhookSecret, at });
+    return deliver({ body: body.toString('utf8'), signature });
   };
 
   return {
     app,
-    fake,
+    stripe,
     deliver,
+    report,
     deliverAll,
     perform,
     /** The review of the night, which looks at payments that are older than an hour. */

@@ -27,6 +27,7 @@ const BESIDES = [
   'POST /pruebas/stripe/pagar/:id',
   'POST /pruebas/stripe/pagar/:id/banco',
   'POST /pruebas/stripe/pagar/:id/vale',
+  'POST /pruebas/stripe/portal/:id/cambio',
   'POST /pruebas/stripe/portal/:id/suscripcion',
   'POST /pruebas/stripe/portal/:id/tarjeta',
   'GET /pruebas/mercado-pago/autorizar',

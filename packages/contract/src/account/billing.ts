@@ -3,6 +3,7 @@ import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { emailAddress, entityId, instant, moment, requiredText, sameBusiness } from '../kit/fields.ts';
+import { BillingDifference } from './billing-difference.ts';
 
 /** A path of the product, with its search parameters. An address of another site is refused. */
 const ownPath = () =>
@@ -38,6 +39,18 @@ export const SUBSCRIPTION_STATUSES = [
   'paused',
 ] as const;
 
+/** A plan that begins with the next period. */
+export const PendingChange = z.object({
+  plan: plan.nullable(),
+  credits: z.int(),
+  extraCredits: z.int(),
+  productName: z.string(),
+  /** The price of each period, in cents. */
+  unitAmount: z.int(),
+  interval,
+});
+export type PendingChange = z.output<typeof PendingChange>;
+
 export const Subscription = z.object({
   status: z.enum(SUBSCRIPTION_STATUSES),
   /** Null for a product of the provider that gives no plan. */
@@ -57,6 +70,8 @@ export const Subscription = z.object({
   periodEnd: instant(),
   /** Whether it was cancelled and ends with the paid period. */
   endsAtPeriodEnd: z.boolean(),
+  /** The plan from `periodEnd` on; null when it stays the same. */
+  pendingChange: PendingChange.nullable(),
 });
 export type Subscription = z.output<typeof Subscription>;
 
@@ -68,7 +83,7 @@ export const BillingState = z.object({
   endSubscription: instant().nullable(),
   /** The latest one, also after it ended; null when there was none. */
   subscription: Subscription.nullable(),
-  /** Whether it lives, so that a purchase of a plan opens the portal. */
+  /** Whether it lives, so that a purchase of a plan changes it. */
   isSubscribed: z.boolean(),
   /** Whether the provider has a portal for the business: it has paid or begun to pay. */
   hasPortal: z.boolean(),
@@ -128,7 +143,8 @@ export const CheckoutInput = z.strictObject({
 export type CheckoutInput = z.output<typeof CheckoutInput>;
 
 /**
- * The page where the browser goes. After a payment it comes to `/facturacion` with the id of the session in the search parameter
+ * The page where the browser goes. For a business with a living subscription it is the provider's page that confirms the change of plan. The
+ * browser comes from there to `/facturacion` with the id of the change in the search parameter `cambio`. After a payment it comes to `/facturacion` with the id of the session in the search parameter
  * `session_id`; from a payment page that is left it comes back to `currentPath` with `pago=cancelado`.
  */
 export const CheckoutAnswer = z.object({
@@ -140,6 +156,37 @@ export const CheckoutAnswer = z.object({
 });
 export type CheckoutAnswer = z.output<typeof CheckoutAnswer>;
 
+/** Another plan for a living subscription, as the provider would charge it now. */
+export const PlanChange = z.object({
+  /** `now`: it is paid and begins today. `periodEnd`: nothing is paid today, and it begins after the paid period. */
+  begins: z.enum(['now', 'periodEnd']),
+  /** When the new plan begins. */
+  from: instant(),
+  currency,
+  /** Amounts are in cents. */
+  todayCents: z.int(),
+  /** The unused time of the present plan, which today's payment leaves out. */
+  unusedCents: z.int(),
+  /** The credits that come today. */
+  credits: z.int(),
+  next: z.object({ cents: z.int(), at: instant() }),
+});
+export type PlanChange = z.output<typeof PlanChange>;
+
+export const CompletedChange = z.object({
+  /**
+   * `scheduled`: it begins with the next period. `unpaid`: the card was declined and the plan stays as it was. `unchanged`: nobody has
+   * confirmed it.
+   */
+  status: z.enum(['paid', 'scheduled', 'unpaid', 'unchanged']),
+  plan: plan.nullable(),
+  /** The credits that it gave. */
+  credits: z.int(),
+  /** When a scheduled change begins; null for the others. */
+  from: instant().nullable(),
+});
+export type CompletedChange = z.output<typeof CompletedChange>;
+
 export const CompletedCheckout = z.object({
   /** `pending`: completed, but the money comes later (OXXO). */
   status: z.enum(['paid', 'pending', 'open', 'failed', 'expired']),
@@ -148,38 +195,6 @@ export const CompletedCheckout = z.object({
   plan: plan.nullable(),
 });
 export type CompletedCheckout = z.output<typeof CompletedCheckout>;
-
-/** The findings of a nightly review at the provider and in the ledger. */
-export const BILLING_DIFFERENCES = [
-  /** No webhook reported a payment; the review delivered it. */
-  'lostWebhook',
-  /** Money that belongs to no purchase of ours. */
-  'unknownMoney',
-  /** The amount, currency or customer is not that of the purchase, so nothing was delivered. */
-  'otherAmount',
-  /** A payment of ours that the provider does not have. */
-  'notAtProvider',
-  /** A payment whose credits are not in the ledger. */
-  'notInLedger',
-  /** No webhook reported returned money; the review took the credits back. */
-  'lostReversal',
-] as const;
-
-export const BillingDifference = z.object({
-  _id: entityId('public'),
-  /** Null for money of nobody we know. */
-  businessId: z.string().nullable(),
-  businessName: z.string(),
-  kind: z.enum(BILLING_DIFFERENCES),
-  /** The id of the checkout, invoice or payment at the provider. */
-  reference: z.string(),
-  /** The finding in words. */
-  description: z.string(),
-  foundAt: instant(),
-  settledAt: instant().nullable(),
-  note: z.string().nullable(),
-});
-export type BillingDifference = z.output<typeof BillingDifference>;
 
 const query = z.strictObject({ business: sameBusiness().optional() });
 
@@ -204,7 +219,7 @@ export const billing = {
     method: 'POST',
     path: '/stripe/checkout',
     access: 'topUp.write',
-    summary: 'Abre la página de pago de un plan o de créditos, o el portal si ya hay una suscripción',
+    summary: 'Abre la página de pago de un plan o de créditos, o la que cambia el plan de una suscripción',
     body: CheckoutInput,
     data: CheckoutAnswer,
     rate: { max: 20, seconds: 60 },
@@ -254,6 +269,40 @@ export const billing = {
     body: z.strictObject({ business: sameBusiness().optional() }),
     data: BillingState,
     message: 'Tu suscripción continúa',
+    rate: { max: 20, seconds: 60 },
+  }),
+  previewChange: endpoint({
+    method: 'GET',
+    path: '/stripe/subscription/change',
+    access: 'topUp.write',
+    summary: 'Lo que se paga hoy y desde cuándo vale otro plan para la suscripción del negocio',
+    query: z.strictObject({
+      business: sameBusiness().optional(),
+      /** A plan, or a price of `GET /stripe/products`. */
+      priceId: z.string().min(1).max(255),
+      /** The credits of a plan and the extra ones together; 1 for other prices. */
+      quantity: z.coerce.number().int('Escribe un número entero').min(0),
+    }),
+    data: PlanChange,
+    rate: { max: 60, seconds: 60 },
+  }),
+  completeChange: endpoint({
+    method: 'POST',
+    path: '/stripe/subscription/change/complete',
+    access: 'topUp.write',
+    summary: 'Comprueba un cambio de plan y entrega lo pagado si aún no se entregó',
+    body: z.strictObject({ changeId: entityId('billingChange') }),
+    data: CompletedChange,
+    rate: { max: 60, seconds: 60 },
+  }),
+  keepPlan: endpoint({
+    method: 'POST',
+    path: '/stripe/subscription/change/undo',
+    access: 'topUp.write',
+    summary: 'Quita el cambio de plan que empieza con el siguiente periodo',
+    body: z.strictObject({ business: sameBusiness().optional() }),
+    data: BillingState,
+    message: 'Conservas tu plan',
     rate: { max: 20, seconds: 60 },
   }),
   invoices: endpoint({

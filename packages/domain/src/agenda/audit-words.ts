@@ -86,6 +86,7 @@ const ACTION_WORDS: Record<string, (detail: Detail) => string> = {
   'billing.returned': (detail) => `recibió de vuelta ${text(detail, 'amount')} del pago por ${name(detail)}`,
   'billing.reclaimed': (detail) => `dejó firme el pago por ${name(detail)}, sin devolución`,
   'billing.cancelled': (detail) => `canceló la suscripción de ${name(detail)}`,
+  'billing.planKept': (detail) => `quitó el cambio de plan y conservó ${name(detail)}`,
   'billing.resumed': (detail) => `continuó la suscripción de ${name(detail)}`,
   'business.customerChanged': () => 'cambió el cliente de Stripe',
   'business.creditAlertsChanged': () => 'cambió los avisos de créditos',

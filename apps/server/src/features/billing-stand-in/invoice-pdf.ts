@@ -43,7 +43,7 @@ function draw(rows: readonly Row[]): string {
     .join('\n');
 }
 
-const STATUSES = { draft: 'Borrador', open: 'Por pagar', paid: 'Pagado' };
+const STATUSES = { draft: 'Borrador', open: 'Por pagar', paid: 'Pagado', void: 'Anulado' };
 
 /** As many as fit on the page. */
 const MOST_LINES = 20;

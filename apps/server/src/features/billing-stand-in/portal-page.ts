@@ -28,6 +28,7 @@ const INVOICE_STATUSES: Readonly<Record<Invoice['status'], readonly [label: stri
   draft: ['Borrador', ''],
   open: ['Por pagar', 'bad'],
   paid: ['Pagada', 'good'],
+  void: ['Anulada', ''],
 };
 
 export const invoiceChip = ({ status }: Invoice): Html => {
@@ -35,9 +36,10 @@ export const invoiceChip = ({ status }: Invoice): Html => {
   return html`<span class="chip ${tone}">${label}</span>`;
 };
 
-function nextCharge({ status, cancel_at_period_end: ends, items }: Subscription): string {
+function nextCharge({ status, schedule, cancel_at_period_end: ends, items }: Subscription): string {
   const end = items.data[0]?.current_period_end ?? 0;
   if (status === 'canceled') return 'No habrá más cobros.';
+  if (schedule !== null) return `Desde el ${longDate(end)} cambia a otro plan.`;
   return ends ? `Termina el ${longDate(end)} y no se cobra más.` : `Próximo cobro: ${longDate(end)}.`;
 }
 
@@ -64,6 +66,7 @@ function subscriptionCard(view: PortalView, subscription: Subscription): Html {
     ${
       !isOver &&
       html`<div class="row">
+          ${subscription.schedule !== null && action(view, subscription, 'keep', 'Quitar el cambio de plan')}
           ${
             subscription.cancel_at_period_end
               ? action(view, subscription, 'resume', 'Reanudar la suscripción')

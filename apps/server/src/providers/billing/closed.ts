@@ -21,6 +21,10 @@ export const closedBilling: BillingProvider = {
   expireCheckout: refuse,
   createPaymentIntent: refuse,
   openPortal: refuse,
+  ensurePrice: refuse,
+  openChange: refuse,
+  previewChange: refuse,
+  cancelChange: refuse,
   setEndsAtPeriodEnd: refuse,
   readEvent: () => {
     throw new UnverifiedEvent('no payment provider is configured');

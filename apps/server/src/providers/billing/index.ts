@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../platform/clock.ts';
 import { closedBilling } from './closed.ts';
 import type { BillingProvider } from './port.ts';
+import { openObjects } from './stand-in/object-store.ts';
 import { openStandIn, type StripeStandIn } from './stand-in/open-stand-in.ts';
 import type { Deliver } from './stand-in/send-events.ts';
 import { openStripe, type StripeKeys } from './stripe/open-stripe.ts';
@@ -20,6 +21,7 @@ export type {
   Session,
   Subscription,
 } from './stand-in/objects.ts';
+export type { PlanChangePreview } from './stand-in/plan-change.ts';
 export { SEND_JOB } from './stand-in/books.ts';
 export type { StripeStandIn } from './stand-in/open-stand-in.ts';
 
@@ -50,7 +52,7 @@ export function openBilling({ pool, clock, publicUrl, ...options }: BillingOptio
   if (stripe !== undefined) return { billing: openStripe(stripe), stripeStandIn: undefined };
   if (!allowsStandIn) return { billing: closedBilling, stripeStandIn: undefined };
   const stripeStandIn = openStandIn({
-    pool,
+    base: openObjects(pool),
     clock,
     publicUrl,
     webhookSecret: deriveSecret(secret),

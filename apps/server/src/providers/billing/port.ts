@@ -56,8 +56,13 @@ export interface Subscription {
   cents: number;
   interval: 'month' | 'year';
   productName: string;
+  /** The price of its first line. */
+  priceId: string;
   periodEnd: Date;
   endsAtPeriodEnd: boolean;
+  /** The price from the next period on; null when it stays the same. */
+  nextPriceId: string | null;
+  latestInvoiceId: string | null;
   canceledAt: Date | null;
   metadata: Readonly<Record<string, string>>;
 }
@@ -72,7 +77,8 @@ export interface Invoice {
   status: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible';
   currency: Currency;
   totalCents: number;
-  lines: readonly { name: string; cents: number }[];
+  /** Unused time of an earlier price has negative cents. The price is null for a line that is charged once. */
+  lines: readonly { name: string; cents: number; priceId: string | null }[];
   createdAt: Date;
   paidAt: Date | null;
   /** The period that it pays; null for one without subscription. */
@@ -145,6 +151,21 @@ export class BillingUnavailable extends Refusal {
   }
 }
 
+/** A price to which a subscription can change. */
+export interface RecurringPrice {
+  currency: Currency;
+  name: string;
+  cents: number;
+  every: 'month' | 'year';
+  /** The plan and the credits that it gives. Prices with other terms are other prices. */
+  terms: Readonly<Record<string, string>>;
+}
+
+export interface PriceChange {
+  subscriptionId: string;
+  priceId: string;
+}
+
 /** The service that charges businesses for the platform (Stripe). */
 export interface BillingProvider {
   /** Whether nobody pays real money. */
@@ -168,6 +189,19 @@ export interface BillingProvider {
   readPaymentIntent: (id: string) => Promise<PaymentIntent | undefined>;
   /** The address of the page where a customer manages cards and subscription. */
   openPortal: (request: { customerId: string; returnUrl: string }) => Promise<string>;
+  /** The id of a price, which is made when there is none with these terms. */
+  ensurePrice: (price: RecurringPrice) => Promise<string>;
+  /**
+   * The address of the page where a customer confirms another price: a higher one is charged and begins at once, a lower one begins with the
+   * next period. Undefined for a subscription that the page cannot change.
+   */
+  openChange: (
+    change: PriceChange & { customerId: string; returnUrl: string; doneUrl: string },
+  ) => Promise<string | undefined>;
+  /** The amount that a change to a higher price would charge now, and the end of its first period. */
+  previewChange: (change: PriceChange) => Promise<{ cents: number; periodEnd: Date }>;
+  /** Takes back a change that begins with the next period. */
+  cancelChange: (subscriptionId: string) => Promise<void>;
   listProducts: () => Promise<BillingProduct[]>;
   readSubscription: (id: string) => Promise<Subscription | undefined>;
   listSubscriptions: (customerId: string) => Promise<Subscription[]>;

@@ -1,4 +1,4 @@
-import type { BillingDifference } from '@cauce/contract/account/billing';
+import type { BillingDifference } from '@cauce/contract/account/billing-difference';
 import type { Pool } from 'pg';
 import { type AdminTx, db } from '../../../platform/database/scopes.ts';
 import { newId } from '../../../platform/ids.ts';

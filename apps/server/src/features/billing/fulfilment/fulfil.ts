@@ -26,6 +26,8 @@ export interface Receipt {
   paymentIntentId: string | null;
   /** The subscription with the period that was paid; null for a purchase that is paid once. */
   period: { subscriptionId: string; to: Date; isRenewal: boolean } | null;
+  /** The thousandths of credits that a change of plan gives, which are not those of a whole period. */
+  granted?: number | undefined;
 }
 
 interface Terms {
@@ -61,7 +63,7 @@ export function paymentOf(purchase: Purchase, receipt: Receipt, terms: Terms): P
     paymentIntentId: receipt.paymentIntentId,
     currency: purchase.currency,
     cents: receipt.cents,
-    granted: thousandthsOf(purchase.credits),
+    granted: receipt.granted ?? thousandthsOf(purchase.credits),
     paidAt,
     coversUntil,
     creditsExpireAt: creditsExpiry(purchase, coversUntil, terms, period !== null),
@@ -69,8 +71,8 @@ export function paymentOf(purchase: Purchase, receipt: Receipt, terms: Terms): P
 }
 
 /** The price of the credits alone: an expert costs extra, once. */
-const creditCents = ({ periodCents, totalCents, currency }: Purchase): number =>
-  pesoCents(periodCents === 0 ? totalCents : periodCents, currency);
+const creditCents = ({ periodCents, totalCents, currency }: Purchase, { granted, cents }: Receipt): number =>
+  pesoCents(granted === undefined ? periodCents || totalCents : cents, currency);
 
 export interface FulfilmentContext extends Terms {
   publicUrl: string;
@@ -99,7 +101,7 @@ export async function fulfil(
       type: 'recharge',
       at: by.at,
       isPromotional: purchase.kind === 'promotion',
-      totalPriceCents: creditCents(purchase),
+      totalPriceCents: creditCents(purchase, receipt),
       renewalDuration: purchase.kind === 'plan' ? durationOf(purchase.every) : 'none',
       detail: { note: name, payment: payment.key },
       ...(payment.creditsExpireAt === null ? {} : { expiresAt: payment.creditsExpireAt }),

@@ -10,7 +10,7 @@ import {
   type Owner,
   standingOf,
 } from '../../../../testing/billing/billing-app.ts';
-import { monthsLater } from '../../../../testing/billing/fake-billing.ts';
+import { monthsLater } from '../../../../testing/billing/test-stripe.ts';
 import { auditActionsOn } from '../../../../testing/audit-trail.ts';
 
 const DAY = 86_400_000;
@@ -33,10 +33,10 @@ const now = () => billingApp.app.clock.now();
 const withGrace = (at: Date) => new Date(at.getTime() + RENEWAL_GRACE).toISOString();
 const pay = async (priceId: string, quantity: number, rest = {}) => {
   const sessionId = await openPage(owner, priceId, quantity, rest);
-  billingApp.fake.pay(sessionId);
+  await billingApp.stripe.pay(sessionId);
   return sessionId;
 };
-const subscriptionOf = () => [...billingApp.fake.subscriptions.values()].at(-1)!;
+const subscriptionOf = () => billingApp.stripe.latestSubscription();
 const emailsWith = async (words: string) => {
   const { rows } = await billingApp.app.pool.query<{ subject: string; text: string }>(
     'select subject, body_text as text from mailbox_message where subject like $1',
@@ -54,7 +54,7 @@ describe('a paid plan', () => {
     const receipts = await emailsWith('Recibimos el pago');
     expect(receipts).toHaveLength(1);
     expect(receipts[0]?.text).toContain(
-      'Recibimos $2,723.00 por Plan Plata, 500 créditos adicionales y Con Experto.',
+      'Recibimos $2,723.00 por Plan Plata con 500 créditos adicionales y Con Experto.',
     );
     expect(receipts[0]?.text).toContain('Agregamos 2,500 créditos');
     const { rows } = await billingApp.app.pool.query<{ id: string }>(
@@ -68,7 +68,7 @@ describe('a paid plan', () => {
       amount: 2500,
       totalPrice: 2374,
       renewalDuration: '1month',
-      subscriptionId: subscriptionOf().id,
+      subscriptionId: (await subscriptionOf()).id,
     });
   });
 
@@ -89,7 +89,7 @@ describe('a paid plan', () => {
 
   it('is fulfilled once by webhook, success page and review, in any order and at the same moment', async () => {
     const sessionId = await pay('bronce', 1000);
-    const events = billingApp.fake.events.splice(0);
+    const events = await billingApp.stripe.standIn.takeEvents();
     const complete = () => owner.call(billing.complete, { body: { sessionId } });
     await Promise.all([
       complete(),
@@ -111,19 +111,20 @@ describe('a paid plan', () => {
     await billingApp.deliverAll();
     expect((await standing()).end).toBe(withGrace(new Date('2026-04-30T16:00:00Z')));
     billingApp.app.clock.pass(Date.parse('2026-04-30T16:00:00Z') - now().getTime());
-    billingApp.fake.renew(subscriptionOf().id, true);
+    await billingApp.stripe.renew((await subscriptionOf()).id, true);
     await billingApp.deliverAll();
     expect(await standing()).toMatchObject({
       credits: 2000,
-      end: withGrace(subscriptionOf().periodEnd),
+      end: withGrace((await subscriptionOf()).periodEnd),
     });
   });
 
   it('loses the credits of a month that ended, and keeps those of the next one', async () => {
     await pay('bronce', 1000);
     await billingApp.deliverAll();
-    billingApp.app.clock.pass(subscriptionOf().periodEnd.getTime() - now().getTime());
-    billingApp.fake.renew(subscriptionOf().id, true);
+    const { id, periodEnd } = await subscriptionOf();
+    billingApp.app.clock.pass(periodEnd.getTime() - now().getTime());
+    await billingApp.stripe.renew(id, true);
     await billingApp.deliverAll();
     billingApp.app.clock.pass(RENEWAL_GRACE);
     expect((await standing()).credits).toBe(1000);
@@ -132,27 +133,22 @@ describe('a paid plan', () => {
   it('ends with the paid period when a renewal fails, tells the owners once, and goes on after it is paid', async () => {
     await pay('bronce', 1000);
     await billingApp.deliverAll();
-    const { id, periodEnd } = subscriptionOf();
+    const { id, periodEnd } = await subscriptionOf();
     billingApp.app.clock.pass(periodEnd.getTime() - now().getTime());
-    const invoiceId = billingApp.fake.renew(id, false)!;
+    const invoiceId = await billingApp.stripe.renew(id, false);
     await billingApp.deliverAll();
     expect(await standing()).toMatchObject({ plan: 'bronce', end: periodEnd.toISOString() });
     const { data: state } = await owner.call(billing.state, {});
     expect(state).toMatchObject({ isTest: true, isSubscribed: true, subscription: { status: 'past_due' } });
-    billingApp.fake.events.push({
-      id: 'evt_again',
-      type: 'invoice.payment_failed',
-      createdAt: now(),
-      object: { kind: 'invoice', id: invoiceId },
-    });
+    await billingApp.report('invoice.payment_failed', { id: invoiceId });
     await billingApp.deliverAll();
     expect(await emailsWith('No pudimos cobrar')).toHaveLength(1);
     const { rows } = (await owner.call(alerts.list)).data;
     expect(rows.filter(({ kind }) => kind === 'paymentFailed')).toMatchObject([
       { name: 'Plan Bronce', detail: '$1,249.00' },
     ]);
-    billingApp.app.clock.pass(3 * DAY);
-    billingApp.fake.payInvoice(invoiceId);
+    billingApp.app.clock.pass(2 * DAY);
+    await billingApp.stripe.payInvoice(invoiceId);
     await billingApp.deliverAll();
     expect(await standing()).toMatchObject({ credits: 1000, end: withGrace(monthsLater(periodEnd, 1)) });
   });
@@ -160,14 +156,14 @@ describe('a paid plan', () => {
   it('that is cancelled ends with the paid period, and goes on when that is taken back', async () => {
     await pay('bronce', 1000);
     await billingApp.deliverAll();
-    const { id, periodEnd } = subscriptionOf();
+    const { id, periodEnd } = await subscriptionOf();
     const cancelled = await owner.call(billing.cancel, { body: {} });
     expect(cancelled.message).toBe('Tu suscripción termina al final del periodo pagado');
     expect(cancelled.data.subscription?.endsAtPeriodEnd).toBe(true);
     expect((await standing()).end).toBe(periodEnd.toISOString());
     expect((await owner.call(billing.resume, { body: {} })).data.subscription?.endsAtPeriodEnd).toBe(false);
     expect((await standing()).end).toBe(withGrace(periodEnd));
-    billingApp.fake.cancel(id);
+    await billingApp.stripe.standIn.cancelNow(id);
     await billingApp.deliverAll();
     expect((await standing()).end).toBe(periodEnd.toISOString());
     await expect(owner.call(billing.cancel, { body: {} })).rejects.toMatchObject({ status: 409 });
@@ -176,19 +172,14 @@ describe('a paid plan', () => {
   it('is not ended by the end of another subscription than the current one', async () => {
     await pay('bronce', 1000);
     await billingApp.deliverAll();
-    const first = subscriptionOf().id;
-    billingApp.fake.cancel(first);
+    const { id: first } = await subscriptionOf();
+    await billingApp.stripe.standIn.cancelNow(first);
     await billingApp.deliverAll();
     billingApp.app.clock.pass(DAY);
     await pay('oro', 5000);
     await billingApp.deliverAll();
-    const { periodEnd } = subscriptionOf();
-    billingApp.fake.events.push({
-      id: 'evt_late',
-      type: 'customer.subscription.deleted',
-      createdAt: now(),
-      object: { kind: 'subscription', id: first },
-    });
+    const { periodEnd } = await subscriptionOf();
+    await billingApp.report('customer.subscription.deleted', { id: first });
     await billingApp.deliverAll();
     expect(await standing()).toMatchObject({ plan: 'oro', end: withGrace(periodEnd) });
     expect((await owner.call(billing.state, {})).data.subscription).toMatchObject({
@@ -228,18 +219,18 @@ describe('bought credits', () => {
     const sessionId = await openPage(owner, 'creditos', 750);
     const complete = async () => (await owner.call(billing.complete, { body: { sessionId } })).data.status;
     expect(await complete()).toBe('open');
-    billingApp.fake.postpone(sessionId);
+    await billingApp.stripe.postpone(sessionId);
     await billingApp.deliverAll();
     expect([await complete(), (await standing()).credits]).toEqual(['pending', 0]);
-    billingApp.fake.pay(sessionId);
+    await billingApp.stripe.pay(sessionId);
     await billingApp.deliverAll();
     expect([await complete(), (await standing()).credits]).toEqual(['paid', 750]);
   });
 
   it('whose payment in a shop expires give nothing', async () => {
     const sessionId = await openPage(owner, 'creditos', 750);
-    billingApp.fake.postpone(sessionId);
-    billingApp.fake.fail(sessionId);
+    await billingApp.stripe.postpone(sessionId);
+    await billingApp.stripe.standIn.expireVoucher(sessionId);
     await billingApp.deliverAll();
     const { data } = await owner.call(billing.complete, { body: { sessionId } });
     expect([data.status, (await standing()).credits]).toEqual(['failed', 0]);
@@ -248,7 +239,7 @@ describe('bought credits', () => {
   it('can be paid on a page of ours', async () => {
     const body = { priceId: 'creditos', email: 'ana@ejemplo.mx', quantity: 1000 };
     const { clientSecret } = (await owner.call(billing.createPaymentIntent, { body })).data;
-    billingApp.fake.payIntent(clientSecret.replace('_secret', ''));
+    await billingApp.stripe.payIntent(clientSecret.split('_secret')[0]!);
     await billingApp.deliverAll();
     await billingApp.review();
     expect((await standing()).credits).toBe(1000);
@@ -259,7 +250,7 @@ describe('a period of a plan that is paid once', () => {
   it('gives its month and is not renewed', async () => {
     const body = { priceId: 'plata', email: 'ana@ejemplo.mx' };
     const { clientSecret } = (await owner.call(billing.createPaymentIntent, { body })).data;
-    billingApp.fake.payIntent(clientSecret.replace('_secret', ''));
+    await billingApp.stripe.payIntent(clientSecret.split('_secret')[0]!);
     await billingApp.deliverAll();
     expect(await standing()).toEqual({
       credits: 2000,

@@ -89,6 +89,18 @@ export async function setReturned(
     .execute();
 }
 
+/** The thousandths of credits that the first payment of a purchase gave. */
+export async function grantedBy(tx: TenantTx, purchaseId: string): Promise<number> {
+  const row = await db(tx)
+    .selectFrom('billing_payment')
+    .select('granted')
+    .where('purchase_id', '=', purchaseId)
+    .orderBy('paid_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.granted ?? 0;
+}
+
 /** The payments from which the plan follows. */
 export async function listCounted(tx: TenantTx): Promise<PlanPayment[]> {
   const { rows } = await sql<PlanPayment>`

@@ -38,13 +38,12 @@ afterEach(async () => {
 
 const standing = () => standingOf(billingApp, owner);
 const buy = async (priceId: string, quantity: number) => {
-  const { fake } = billingApp;
-  fake.pay(await openPage(owner, priceId, quantity));
+  await billingApp.stripe.pay(await openPage(owner, priceId, quantity));
   await billingApp.deliverAll();
-  return [...fake.reversals.keys()].at(-1)!;
+  return billingApp.stripe.latestIntent();
 };
 const reverse = async (intent: string, change: { refundedCents?: number; disputedCents?: number }) => {
-  billingApp.fake.reverse(intent, change);
+  await billingApp.stripe.reverse(intent, change);
   await billingApp.deliverAll();
 };
 async function spend(thousandths: number): Promise<void> {
@@ -94,7 +93,7 @@ it('a plan whose whole period is returned ends, with what was there before', asy
   await reverse(intent, { refundedCents: 194_900 });
   expect(await standing()).toEqual({ credits: 0, debt: 0, plan: null, end: trialEnd });
   await reverse(intent, { refundedCents: 0 });
-  const { periodEnd } = [...billingApp.fake.subscriptions.values()].at(-1)!;
+  const { periodEnd } = await billingApp.stripe.latestSubscription();
   expect(await standing()).toMatchObject({
     credits: 2000,
     plan: 'plata',
@@ -104,22 +103,21 @@ it('a plan whose whole period is returned ends, with what was there before', asy
 
 it('a returned renewal ends the plan with the period before', async () => {
   await buy('bronce', 1000);
-  const { id, periodEnd } = [...billingApp.fake.subscriptions.values()][0]!;
+  const { id, periodEnd } = await billingApp.stripe.latestSubscription();
   billingApp.app.clock.pass(periodEnd.getTime() - billingApp.app.clock.now().getTime());
-  billingApp.fake.renew(id, true);
+  await billingApp.stripe.renew(id, true);
   await billingApp.deliverAll();
-  const intent = [...billingApp.fake.reversals.keys()].at(-1)!;
+  const intent = billingApp.stripe.latestIntent();
   await reverse(intent, { refundedCents: 124_900 });
   expect((await standing()).end).toBe(periodEnd.toISOString());
 });
 
 it('money that was returned before its payment became known gives nothing', async () => {
-  const { fake } = billingApp;
-  fake.pay(await openPage(owner, 'creditos', 1000));
-  const intent = [...fake.reversals.keys()].at(-1)!;
-  const completed = fake.events.splice(0);
-  fake.reverse(intent, { refundedCents: 50_000 });
-  for (const event of [...fake.events.splice(0), ...completed]) await billingApp.deliver(event);
+  const { stripe } = billingApp;
+  await stripe.pay(await openPage(owner, 'creditos', 1000));
+  const completed = await stripe.standIn.takeEvents();
+  await stripe.reverse(stripe.latestIntent(), { refundedCents: 50_000 });
+  for (const event of [...(await stripe.standIn.takeEvents()), ...completed]) await billingApp.deliver(event);
   await billingApp.deliverAll();
   expect((await standing()).credits).toBe(500);
 });

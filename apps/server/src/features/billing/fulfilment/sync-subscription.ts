@@ -1,7 +1,9 @@
+import { creditsOfChange, isPaymentOfChange, type PlanTerms } from '@cauce/domain/billing/plan-change';
 import { formatMoney } from '@cauce/domain/money/money';
 import { announce } from '../../../events.ts';
 import type { Invoice, Subscription } from '../../../providers/billing/port.ts';
 import { recordFailedPayment } from '../../alerts/index.ts';
+import { type Purchase, purchaseByPrice } from '../purchases/index.ts';
 import { describeLines, sendFailure } from './notices.ts';
 import * as store from './subscriptions-store.ts';
 import {
@@ -18,12 +20,18 @@ import {
 
 const NOTHING = { isFulfilled: false, isReversed: false };
 
+/** The purchase of a price: a change that was stored before, otherwise the one with which the subscription began. */
+const purchaseOf = async ({ tx, purchase }: PurchaseWork, priceId: string): Promise<Purchase> =>
+  (await purchaseByPrice(tx, priceId)) ?? purchase;
+
 /** Stores the subscription, unless it belongs to another customer than its purchase. */
 async function storeSubscription(work: PurchaseWork, subscription: Subscription): Promise<boolean> {
   const { tx, by, purchase, at } = work;
-  if (subscription.customerId !== purchase.customerId) return false;
+  const { customerId, priceId, nextPriceId } = subscription;
+  if (customerId !== purchase.customerId) return false;
   await store.upsert(tx, subscription, {
-    purchaseId: purchase.id,
+    purchaseId: (await purchaseOf(work, priceId)).id,
+    nextPurchaseId: nextPriceId === null ? null : (await purchaseOf(work, nextPriceId)).id,
     createdAt: purchase.createdAt,
     readAt: at,
   });
@@ -63,26 +71,78 @@ async function reportFailure(
   });
 }
 
-const paidMoney = (
+interface InvoiceTerms {
+  /** The purchase that the invoice pays. */
+  purchase: Purchase;
+  /** The purchase whose unused time it pays back. */
+  before: Purchase | undefined;
+}
+
+/** The lines name the prices, so the terms do not depend on the order in which invoices become known. */
+async function termsOf(work: PurchaseWork, { lines, reason }: Invoice): Promise<InvoiceTerms> {
+  const recurring = lines.filter(({ priceId }) => priceId !== null);
+  const charged = recurring.toSorted((one, other) => other.cents - one.cents)[0]?.priceId;
+  const unused = recurring.find(({ cents }) => cents < 0)?.priceId;
+  const isFirst = reason === 'subscription_create' || charged == null;
+  return {
+    purchase: isFirst ? work.purchase : await purchaseOf(work, charged),
+    before: unused == null ? undefined : await purchaseOf(work, unused),
+  };
+}
+
+const planTermsOf = ({ credits, periodCents, every }: Purchase): PlanTerms => ({
+  credits,
+  cents: periodCents,
+  every: every ?? 'month',
+});
+
+/** The amount of a change depends on the day. It is accepted when the unused time of the old plan explains it. */
+function changeMoney({ purchase, before }: InvoiceTerms, { totalCents }: Invoice) {
+  const old = before && planTermsOf(before);
+  const terms = planTermsOf(purchase);
+  const isPlausible = isPaymentOfChange(old, terms, totalCents);
+  return {
+    expectedCents: () => (isPlausible ? totalCents : terms.cents),
+    granted: isPlausible ? creditsOfChange(old, terms, totalCents) : 0,
+  };
+}
+
+const regularMoney = ({ reason }: Invoice) => ({
+  expectedCents: ({ totalCents, periodCents }: Purchase) =>
+    reason === 'subscription_create' ? totalCents : periodCents,
+  granted: undefined,
+});
+
+function paidMoney(
   invoice: Invoice,
-  subscriptionId: string,
-  { paidAt, periodEnd, reversal }: { paidAt: Date; periodEnd: Date } & Pick<PaidMoney, 'reversal'>,
-): PaidMoney => {
-  const isRenewal = invoice.reason !== 'subscription_create';
+  terms: InvoiceTerms,
+  {
+    subscription: { id: subscriptionId, periodEnd },
+    at,
+    reversal,
+  }: { subscription: Subscription; at: Date } & Pick<PaidMoney, 'reversal'>,
+): PaidMoney {
+  const { id, totalCents, paidAt, paymentIntentId, period, reason, currency, customerId } = invoice;
+  const { granted, expectedCents } =
+    reason === 'subscription_update' ? changeMoney(terms, invoice) : regularMoney(invoice);
   return {
     receipt: {
-      key: invoice.id,
-      cents: invoice.totalCents,
-      paidAt,
-      paymentIntentId: invoice.paymentIntentId,
-      period: { subscriptionId, to: invoice.period?.to ?? periodEnd, isRenewal },
+      key: id,
+      cents: totalCents,
+      paidAt: paidAt ?? at,
+      paymentIntentId,
+      granted,
+      period: { subscriptionId, to: period?.to ?? periodEnd, isRenewal: !BEGINNINGS.has(reason) },
     },
-    currency: invoice.currency,
-    customerId: invoice.customerId,
-    expectedCents: ({ totalCents, periodCents }) => (isRenewal ? periodCents : totalCents),
+    currency,
+    customerId,
+    expectedCents,
     reversal,
   };
-};
+}
+
+/** Invoices with which a purchase begins. */
+const BEGINNINGS: ReadonlySet<Invoice['reason']> = new Set(['subscription_create', 'subscription_update']);
 
 /** Fulfils the paid invoice of a subscription, or reports that it could not be charged. Other invoices give nothing. */
 export async function syncInvoice(parts: SyncParts, id: string, at: Date): Promise<SyncOutcome> {
@@ -97,14 +157,10 @@ export async function syncInvoice(parts: SyncParts, id: string, at: Date): Promi
   const reversal = isPaid && intent !== null ? await billing.readReversal(intent) : undefined;
   const taken = await withPurchase(parts, owner, { at, reference: id }, async (work) => {
     await storeSubscription(work, subscription);
-    if (isPaid) {
-      const { periodEnd } = subscription;
-      return takeMoney(
-        work,
-        paidMoney(invoice, subscription.id, { paidAt: invoice.paidAt ?? at, periodEnd, reversal }),
-      );
-    }
-    await reportFailure(work, invoice, subscription);
+    const terms = await termsOf(work, invoice);
+    const own = { ...work, purchase: terms.purchase };
+    if (isPaid) return takeMoney(own, paidMoney(invoice, terms, { subscription, at, reversal }));
+    await reportFailure(own, invoice, subscription);
     return NOTHING;
   });
   return reportTaken(parts, owner, { taken, reference: id, at });

@@ -7,7 +7,7 @@ import { performJob } from '../../../../testing/run-jobs.ts';
 import { allJobs } from '../../../jobs.ts';
 
 /** Many more of them run with `HISTORIES=10000`, and others than here with another `FIRST_SEED`. */
-const HISTORIES = Number(process.env.HISTORIES ?? 80);
+const HISTORIES = Number(process.env.HISTORIES ?? 40);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1000);
 const TOGETHER = 20;
 const STEPS = 14;
@@ -17,8 +17,8 @@ const DAY = 86_400_000;
 const scattered = (seed: number): number => Math.imul(seed, 2_654_435_761);
 
 /** Applies what waits, without a crash, and compares with the provider as every night does. */
-async function endOfDay({ app, fake, review, perform }: BillingApp): Promise<void> {
-  fake.beforeAnswer = () => undefined;
+async function endOfDay({ app, stripe, review, perform }: BillingApp): Promise<void> {
+  stripe.beforeAnswer = () => undefined;
   const { rows } = await app.pool.query<{ id: string }>(
     `select id from billing_event where state = 'waiting' order by id`,
   );
@@ -45,7 +45,7 @@ async function standing({ app }: BillingApp, businessId: string) {
 }
 
 async function play(billingApp: BillingApp, seed: number): Promise<void> {
-  const { app, fake } = billingApp;
+  const { app, stripe } = billingApp;
   const roll = dice(scattered(seed));
   const trialEnd = new Date(app.clock.now().getTime() + 15 * DAY);
   const owners = await Promise.all(Array.from({ length: TOGETHER }, () => app.owner()));
@@ -54,20 +54,21 @@ async function play(billingApp: BillingApp, seed: number): Promise<void> {
     trialEnd,
   ]);
   const histories = owners.map(
-    (owner, at) => new BillingHistory({ app, fake }, owner, dice(scattered(seed * TOGETHER + at))),
+    (owner, at) => new BillingHistory({ app, stripe }, owner, dice(scattered(seed * TOGETHER + at))),
   );
   for (let step = 0; step < STEPS; step += 1) {
     for (const history of histories) await history.step();
-    if (roll(3) === 0) {
+    if (roll(4) === 0) {
       await endOfDay(billingApp);
       app.clock.pass((1 + roll(20)) * DAY);
+      await stripe.endPages(app.clock.now());
     }
   }
   await endOfDay(billingApp);
   for (const { businessId, wishes } of histories) {
-    const paid = listPaid(fake, businessId, wishes);
+    const paid = listPaid(stripe, businessId, wishes);
     expect(await standing(billingApp, businessId), `seed ${seed}`).toEqual({
-      ...planAfter(fake, paid, trialEnd),
+      ...planAfter(stripe, paid, trialEnd),
       payments: paid.length,
       receipts: paid.length,
       given: creditsGiven(paid),
@@ -81,15 +82,23 @@ it(
     const billingApp = await openBillingApp();
     try {
       let payments = 0;
+      let changes = 0;
       for (let batch = 0; batch < HISTORIES / TOGETHER; batch += 1) {
         await play(billingApp, FIRST_SEED + batch);
-        payments += billingApp.fake.reversals.size;
+        const { stripe } = billingApp;
+        payments += stripe.all('charge').filter(({ status }) => status === 'succeeded').length;
+        changes += stripe
+          .all('invoice')
+          .filter(
+            ({ billing_reason: reason, status }) => reason === 'subscription_update' && status === 'paid',
+          ).length;
         // Later histories do not look at the payments of earlier ones.
-        billingApp.fake.forget();
+        stripe.objects.clear();
         billingApp.app.clock.pass(30 * DAY);
       }
       // Two payments in three histories at least.
       expect(payments).toBeGreaterThan((HISTORIES * 2) / 3);
+      expect(changes).toBeGreaterThan(HISTORIES / 40);
       await performJob(
         billingApp.app,
         allJobs(billingApp.app.parts).find(({ name }) => name === 'credits.compareBooks')!,

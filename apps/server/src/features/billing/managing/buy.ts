@@ -1,12 +1,21 @@
-import type { CheckoutAnswer, CheckoutInput } from '@cauce/contract/account/billing';
+import type { CheckoutAnswer, CheckoutInput, PlanChange } from '@cauce/contract/account/billing';
 import { DEFAULT_CREDITS } from '@cauce/domain/billing/credit-tiers';
 import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
+import type { Currency } from '@cauce/domain/money/money';
 import { PLANS } from '@cauce/domain/billing/plans';
 import { PROMOTION } from '@cauce/domain/billing/promotion';
 import type { PurchaseContext } from '@cauce/domain/billing/purchase';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import type { BillingProvider } from '../../../providers/billing/port.ts';
-import { LIVE_STATUSES, syncCheckout, syncSubscription, type SyncParts } from '../fulfilment/index.ts';
+import { openChange, previewChange } from '../changes/index.ts';
+import {
+  findLiveSubscription,
+  isLive,
+  type LiveSubscription,
+  syncCheckout,
+  syncSubscription,
+  type SyncParts,
+} from '../fulfilment/index.ts';
 import { endOfPromotion } from '../promotion/index.ts';
 import {
   type Offer,
@@ -19,7 +28,6 @@ import {
 } from '../offers/index.ts';
 import { cancelUrl, type CheckoutContext, openCheckout, openIntent } from '../purchases/index.ts';
 import { ensureCustomer } from './customer.ts';
-import { findLiveSubscription } from './state.ts';
 
 /** A request of somebody who may buy for their business. */
 export type Buying = Pick<CheckoutContext, 'by' | 'within'> & {
@@ -39,33 +47,46 @@ async function findOffer(
   return offerOfPrice(await billing.listProducts(), wire.priceId) ?? refusePrice(wire);
 }
 
-/** A business with a live subscription changes it in the portal. The provider is asked too, because its webhook may be late. */
-async function hasLiveSubscription(
+/** The subscription that is charged on. The provider is asked too, because its webhook may be late. */
+async function readLiveSubscription(
   parts: SyncParts,
   { by, within }: Buying,
   customerId: string,
-): Promise<boolean> {
-  if ((await within(findLiveSubscription)) !== undefined) return true;
-  const live = (await parts.billing.listSubscriptions(customerId)).filter(({ status }) =>
-    LIVE_STATUSES.includes(status),
-  );
+): Promise<LiveSubscription | undefined> {
+  const known = await within(findLiveSubscription);
+  if (known !== undefined) return known;
+  const live = (await parts.billing.listSubscriptions(customerId)).filter(isLive);
   for (const { id } of live) await syncSubscription(parts, id, by.at);
-  return live.length > 0;
+  return live.length === 0 ? undefined : within(findLiveSubscription);
 }
 
-async function answerPortal(parts: SyncParts, customerId: string, path: string): Promise<CheckoutAnswer> {
-  const url = await parts.billing.openPortal({ customerId, returnUrl: `${parts.publicUrl}${path}` });
+const openPortal = (parts: SyncParts, customerId: string, path: string): Promise<string> =>
+  parts.billing.openPortal({ customerId, returnUrl: `${parts.publicUrl}${path}` });
+
+interface Order {
+  offer: Offer;
+  currentPath: string;
+  path: WirePurchase['path'];
+  until?: Date;
+}
+
+/** A living subscription is changed on a page of its portal, and on the whole portal when its last period is not paid. */
+async function openLive(
+  parts: SyncParts,
+  buying: Buying,
+  { offer, path, currentPath, customerId, live }: Order & { customerId: string; live: LiveSubscription },
+): Promise<CheckoutAnswer> {
+  const change =
+    offer.kind === 'plan' ? await openChange(parts, buying, { live, offer, customerId, path }) : undefined;
+  const url = change ?? (await openPortal(parts, customerId, currentPath));
   return { type: 'portal', data: url, url };
 }
 
-async function open(
-  parts: SyncParts,
-  buying: Buying,
-  { offer, currentPath, until }: { offer: Offer; currentPath: string; until?: Date },
-): Promise<CheckoutAnswer> {
+async function open(parts: SyncParts, buying: Buying, order: Order): Promise<CheckoutAnswer> {
+  const { offer, currentPath, until } = order;
   const customerId = await ensureCustomer(parts.billing, buying);
-  if (offer.kind !== 'credits' && (await hasLiveSubscription(parts, buying, customerId)))
-    return answerPortal(parts, customerId, currentPath);
+  const live = offer.kind === 'credits' ? undefined : await readLiveSubscription(parts, buying, customerId);
+  if (live !== undefined) return openLive(parts, buying, { ...order, customerId, live });
   const context: CheckoutContext = {
     ...buying,
     billing: parts.billing,
@@ -92,7 +113,7 @@ export async function buy(parts: SyncParts, buying: Buying, body: CheckoutInput)
   const wire = wireOf(body);
   if (wire.priceId === PROMOTION.id) refusePrice(wire);
   const offer = await findOffer(parts.billing, wire, { at: buying.by.at });
-  return open(parts, buying, { offer, currentPath: body.currentPath });
+  return open(parts, buying, { offer, currentPath: body.currentPath, path: wire.path });
 }
 
 /** Opens the page of the promotion, which the business may pay once and within its hours. */
@@ -108,7 +129,7 @@ export async function buyPromotion(
   if (request === undefined || !('promotion' in request)) return refusePrice(wire);
   const offer = priceOffer(wire, request, { at: buying.by.at, promotionSeenAt: seenAt });
   const until = endOfPromotion(seenAt ?? buying.by.at);
-  return open(parts, buying, { offer, currentPath: body.currentPath, until });
+  return open(parts, buying, { offer, currentPath: body.currentPath, path: wire.path, until });
 }
 
 function usualQuantity(priceId: string): number {
@@ -127,9 +148,24 @@ export async function prepareIntent(
   if (priceId === PROMOTION.id) refusePrice(wire);
   const offer = await findOffer(parts.billing, wire, { at: buying.by.at });
   const customerId = await ensureCustomer(parts.billing, buying);
-  if (offer.kind !== 'credits' && (await hasLiveSubscription(parts, buying, customerId)))
+  if (offer.kind !== 'credits' && (await readLiveSubscription(parts, buying, customerId)) !== undefined)
     refuse('conflict', 'Tu negocio ya tiene una suscripción');
   const { billing, publicUrl } = parts;
   const terms = { offer: paidOnce(offer), customerId, cancelUrl: publicUrl };
   return openIntent({ ...buying, billing, publicUrl }, terms, email);
+}
+
+/** Says how much another plan would charge today, and from when it counts. */
+export async function previewPlan(
+  parts: SyncParts,
+  { by, within }: Pick<Buying, 'by' | 'within'>,
+  { priceId, quantity }: { priceId: string; quantity: number },
+): Promise<PlanChange> {
+  const live = await within(findLiveSubscription);
+  if (live === undefined) return refuse('conflict', 'Tu negocio no tiene una suscripción activa');
+  const { currency } = live;
+  const wire: WirePurchase = { priceId, quantity, currency: currency as Currency, path: '' };
+  const offer = await findOffer(parts.billing, wire, { at: by.at });
+  if (offer.kind !== 'plan') return refusePrice(wire);
+  return previewChange(parts.billing, { live, offer, at: by.at });
 }

@@ -19,10 +19,12 @@ beforeEach(async () => {
   owner = await billingApp.app.owner();
 });
 
-const requestOf = (sessionId: string) => {
-  const { fake } = billingApp;
-  return [...fake.requests.values()].find(({ id }) => id === sessionId)!.request;
-};
+const sessionOf = (sessionId: string) => billingApp.stripe.get('checkout.session', sessionId);
+/** The lines of a page: name, cents and interval. */
+const linesOf = (sessionId: string) =>
+  sessionOf(sessionId)._.lines.map(({ name, cents, interval }) => [name, cents, interval]);
+const pagesOf = ({ businessId }: Owner) =>
+  billingApp.stripe.all('checkout.session').filter(({ metadata }) => metadata.businessId === businessId);
 const refused = (priceId: string, quantity: number, rest = {}) =>
   owner
     .call(billing.checkout, { body: purchaseBody(priceId, quantity, rest) })
@@ -38,29 +40,21 @@ describe('a checkout', () => {
       business: owner.businessId,
       user: owner.personId,
     });
-    const { lines, currency, metadata, successUrl, cancelUrl } = requestOf(sessionId);
-    expect({ lines, currency }).toEqual({
-      currency: 'MXN',
-      lines: [
-        { name: 'Plan Plata', cents: 194_900, every: 'month' },
-        { name: '500 créditos adicionales', cents: 42_500, every: 'month' },
-        { name: 'Con Experto', cents: 34_900 },
-      ],
-    });
-    expect(metadata.businessId).toBe(owner.businessId);
-    expect(successUrl).toMatch(/\/facturacion\?session_id=\{CHECKOUT_SESSION_ID\}$/);
+    expect(linesOf(sessionId)).toEqual([
+      ['Plan Plata con 500 créditos adicionales', 237_400, 'month'],
+      ['Con Experto', 34_900, null],
+    ]);
+    const { currency, metadata, success_url: successUrl, cancel_url: cancelUrl } = sessionOf(sessionId);
+    expect([currency, metadata.businessId]).toEqual(['mxn', owner.businessId]);
+    expect(successUrl).toMatch(new RegExp(`/facturacion\\?session_id=${sessionId}$`));
     expect(cancelUrl).toMatch(/\/precios\?pago=cancelado$/);
   });
 
   it('of credits and of plans in dollars charges their own prices', async () => {
-    expect(requestOf(await openPage(owner, 'creditos', 5000)).lines).toEqual([
-      { name: '5,000 créditos', cents: 350_000 },
-    ]);
-    const usd = requestOf(await openPage(owner, 'scale', 10_000, { currency: 'USD' }));
-    expect([usd.currency, usd.lines]).toEqual(['USD', [{ name: 'Scale', cents: 32_900, every: 'month' }]]);
-    expect(requestOf(await openPage(owner, 'pro', 1)).lines).toEqual([
-      { name: 'Pro', cents: 238_000, every: 'month' },
-    ]);
+    expect(linesOf(await openPage(owner, 'creditos', 5000))).toEqual([['5,000 créditos', 350_000, null]]);
+    const usd = await openPage(owner, 'scale', 10_000, { currency: 'USD' });
+    expect([sessionOf(usd).currency, linesOf(usd)]).toEqual(['usd', [['Scale', 32_900, 'month']]]);
+    expect(linesOf(await openPage(owner, 'pro', 1))).toEqual([['Pro', 238_000, 'month']]);
   });
 
   it.each([
@@ -104,11 +98,7 @@ describe('a checkout', () => {
   it('for something else closes the page before, so that a business has one open page', async () => {
     const first = await openPage(owner, 'bronce', 1000);
     const second = await openPage(owner, 'plata', 2000);
-    const { fake } = billingApp;
-    expect([fake.checkouts.get(first)?.status, fake.checkouts.get(second)?.status]).toEqual([
-      'expired',
-      'open',
-    ]);
+    expect([sessionOf(first).status, sessionOf(second).status]).toEqual(['expired', 'open']);
   });
 
   it('of different things at the same moment leaves one open page', async () => {
@@ -119,10 +109,7 @@ describe('a checkout', () => {
       ['creditos', 750],
     ] as const;
     await Promise.allSettled(wishes.map(([priceId, quantity]) => openPage(owner, priceId, quantity)));
-    const mine = [...billingApp.fake.checkouts.values()].filter(
-      ({ metadata }) => metadata.businessId === owner.businessId,
-    );
-    expect(mine.filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
+    expect(pagesOf(owner).filter(({ status }) => status === 'open').length).toBeLessThanOrEqual(1);
     const { rows } = await billingApp.app.pool.query(
       `select from billing_purchase where business_id = $1 and state in ('opening', 'open')`,
       [owner.businessId],
@@ -133,41 +120,35 @@ describe('a checkout', () => {
   });
 
   it('goes on after the answer of the provider was lost', async () => {
-    const { fake } = billingApp;
+    const { stripe } = billingApp;
     let isLost = true;
-    fake.beforeAnswer = () => {
-      if (
-        isLost &&
-        [...fake.requests.values()].some(({ request }) => request.businessId === owner.businessId)
-      ) {
+    stripe.beforeAnswer = () => {
+      if (isLost && pagesOf(owner).length > 0) {
         isLost = false;
         throw new Error('the connection was lost');
       }
     };
     expect(await refused('bronce', 1000)).toMatchObject({ status: 500 });
-    fake.beforeAnswer = () => undefined;
+    stripe.beforeAnswer = () => undefined;
     const page = await openPage(owner, 'bronce', 1000);
-    const mine = [...fake.checkouts.values()].filter(
-      ({ metadata }) => metadata.businessId === owner.businessId,
-    );
-    expect(mine.map(({ id }) => id)).toEqual([page]);
+    expect(pagesOf(owner).map(({ id }) => id)).toEqual([page]);
   });
 
   it('whose page was paid meanwhile is fulfilled before another one opens', async () => {
     const first = await openPage(owner, 'creditos', 750);
-    billingApp.fake.pay(first);
-    billingApp.fake.events.splice(0);
+    await billingApp.stripe.pay(first);
+    await billingApp.stripe.standIn.takeEvents();
     const second = await openPage(owner, 'creditos', 1000);
     expect(second).not.toBe(first);
     expect((await standingOf(billingApp, owner)).credits).toBe(750);
   });
 
   it('of a plan opens the portal while a subscription lives, also when no webhook reported it', async () => {
-    billingApp.fake.pay(await openPage(owner, 'bronce', 1000));
-    billingApp.fake.events.splice(0);
+    await billingApp.stripe.pay(await openPage(owner, 'bronce', 1000));
+    await billingApp.stripe.standIn.takeEvents();
     const { data } = await owner.call(billing.checkout, { body: purchaseBody('oro', 5000) });
     expect(data).toMatchObject({ type: 'portal', data: data.url });
-    expect(data.url).toMatch(/^https:\/\/portal\.example/);
+    expect(data.url).toMatch(/\/pruebas\/stripe\/portal\/bps_/);
     expect(await openPage(owner, 'creditos', 750)).toMatch(/^cs_/);
   });
 
@@ -187,49 +168,48 @@ describe('a checkout', () => {
 });
 
 describe('a price of the provider', () => {
-  beforeAll(() => {
-    billingApp.fake.products.push({
-      id: 'prod_1',
-      name: 'Anual',
-      description: 'Doce meses',
-      features: ['Todo'],
-      highlights: [],
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const { standIn } = billingApp.stripe;
+    const product = { description: 'Doce meses', features: ['Todo'], highlights: [] };
+    await standIn.createProduct({
+      ...product,
+      name: 'Ilimitado',
       metadata: { plan: 'plata', credits: '2000' },
       prices: [
-        { id: 'price_year', interval: 'year', currency: 'MXN', unitAmount: 2_000_000 },
-        { id: 'price_month', interval: 'month', currency: 'MXN', unitAmount: 200_000 },
+        { interval: 'year', currency: 'MXN', unitAmount: 2_000_000 },
+        { interval: 'month', currency: 'MXN', unitAmount: 90_000 },
       ],
     });
-    billingApp.fake.products.push({
-      id: 'prod_2',
+    await standIn.createProduct({
+      ...product,
       name: 'Otra cosa',
-      description: '',
-      features: [],
-      highlights: [],
-      metadata: {},
-      prices: [{ id: 'price_other', interval: 'month', currency: 'MXN', unitAmount: 100 }],
+      metadata: { plan: 'ninguno' },
+      prices: [{ interval: 'month', currency: 'MXN', unitAmount: 1000 }],
     });
+    for (const { id, unit_amount: cents } of billingApp.stripe.all('price')) ids[cents] = id;
   });
 
   it('is listed for everybody, without the metadata', async () => {
     const { data } = await billingApp.app.anonymous.call(billing.products);
-    expect(data[0]).toMatchObject({
-      name: 'Anual',
-      prices: [{ interval: 'year', unitAmount: 2_000_000 }, {}],
+    const found = data.find(({ name }) => name === 'Ilimitado');
+    expect(found).toMatchObject({
+      description: 'Doce meses',
+      prices: [{}, { interval: 'year', unitAmount: 2_000_000 }],
     });
-    expect(data[0]).not.toHaveProperty('metadata');
+    expect(found).not.toHaveProperty('metadata');
   });
 
   it('of a year gives the credits of twelve months', async () => {
-    const sessionId = await openPage(owner, 'price_year', 1);
-    expect(requestOf(sessionId).lines).toEqual([{ name: 'Anual', cents: 2_000_000, every: 'year' }]);
-    billingApp.fake.pay(sessionId);
+    const sessionId = await openPage(owner, ids[2_000_000]!, 1);
+    expect(linesOf(sessionId)).toEqual([['Ilimitado', 2_000_000, 'year']]);
+    await billingApp.stripe.pay(sessionId);
     await billingApp.deliverAll();
     expect(await standingOf(billingApp, owner)).toMatchObject({ credits: 24_000, plan: 'plata' });
   });
 
   it('that gives nothing cannot be bought', async () => {
-    expect(await refused('price_other', 1)).toMatchObject({
+    expect(await refused(ids[1000]!, 1)).toMatchObject({
       fields: { 'prices.0.priceId': 'Este plan no existe' },
     });
   });

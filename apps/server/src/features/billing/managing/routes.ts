@@ -5,12 +5,13 @@ import { recordPlatformAudit } from '../../../platform/audit.ts';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { handlers, withoutTransaction } from '../../../platform/mount/handlers.ts';
 import { found, refuse } from '../../../platform/mount/refusal.ts';
+import { completeChange, keepPlan } from '../changes/index.ts';
 import { differenceById, listDifferences, markSettled } from '../differences/index.ts';
 import type { SyncParts } from '../fulfilment/index.ts';
 import { endOfPromotion, findFirstView, type PromotionParts, seePromotion } from '../promotion/index.ts';
 import { findPromotion, readBuyer } from '../purchases/index.ts';
 import { receiveEvent } from '../webhooks/index.ts';
-import { buy, type Buying, buyPromotion, prepareIntent } from './buy.ts';
+import { buy, type Buying, buyPromotion, prepareIntent, previewPlan } from './buy.ts';
 import { completeCheckout } from './complete.ts';
 import { listInvoices } from './invoices.ts';
 import { listProducts } from './products.ts';
@@ -47,6 +48,14 @@ export function billingRoutes(parts: SyncParts & PromotionParts) {
     }),
     cancel: withoutTransaction((asking) => changeEnd(asking, true)),
     resume: withoutTransaction((asking) => changeEnd(asking, false)),
+    previewChange: withoutTransaction((asking) => previewPlan(parts, asking, asking.query)),
+    completeChange: withoutTransaction(({ within, body, now }) =>
+      completeChange(parts, within, { changeId: body.changeId, at: now }),
+    ),
+    keepPlan: withoutTransaction(async (asking) => {
+      await keepPlan(parts, asking);
+      return asking.within(state);
+    }),
     invoices: withoutTransaction(async ({ within }) => {
       const { customerId } = await within(readBuyer);
       return listInvoices(billing, customerId);

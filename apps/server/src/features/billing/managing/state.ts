@@ -2,13 +2,26 @@ import type { BillingState, Subscription } from '@cauce/contract/account/billing
 import type { Currency } from '@cauce/domain/money/money';
 import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
-import { findLatestSubscription, LIVE_STATUSES } from '../fulfilment/index.ts';
+import type { ChargedLine } from '../../../providers/billing/port.ts';
+import { findLatestSubscription, isLive, type LiveSubscription } from '../fulfilment/index.ts';
 import { readBuyer } from '../purchases/index.ts';
 import { heldPlan } from '../store.ts';
 
-type Row = NonNullable<Awaited<ReturnType<typeof findLatestSubscription>>>;
+function toPendingChange(row: LiveSubscription): Subscription['pendingChange'] {
+  const { next_cents: unitAmount, next_credits: credits, next_extra_credits: extraCredits } = row;
+  if (unitAmount === null || credits === null || extraCredits === null) return null;
+  const [line] = (row.next_lines ?? []) as unknown as readonly ChargedLine[];
+  return {
+    plan: row.next_plan as PlanId | null,
+    credits,
+    extraCredits,
+    productName: line?.name ?? '',
+    unitAmount,
+    interval: row.next_every as 'month' | 'year',
+  };
+}
 
-const toSubscription = (row: Row): Subscription => ({
+const toSubscription = (row: LiveSubscription): Subscription => ({
   status: row.status as Subscription['status'],
   plan: row.plan as PlanId | null,
   credits: row.credits,
@@ -21,15 +34,8 @@ const toSubscription = (row: Row): Subscription => ({
   },
   periodEnd: row.period_end.toISOString(),
   endsAtPeriodEnd: row.ends_at_period_end,
+  pendingChange: toPendingChange(row),
 });
-
-const isLive = ({ status }: Row): boolean => (LIVE_STATUSES as readonly string[]).includes(status);
-
-/** The subscription that is charged on, if any. */
-export async function findLiveSubscription(tx: TenantTx): Promise<Row | undefined> {
-  const latest = await findLatestSubscription(tx);
-  return latest !== undefined && isLive(latest) ? latest : undefined;
-}
 
 export async function readState(tx: TenantTx, isTest: boolean): Promise<BillingState> {
   const { plan, end } = await heldPlan(tx);

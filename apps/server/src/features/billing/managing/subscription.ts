@@ -1,9 +1,8 @@
 import { recordAudit } from '../../../platform/audit.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import { newToken } from '../../../platform/ids.ts';
-import { syncSubscription, type SyncParts } from '../fulfilment/index.ts';
+import { findLiveSubscription, syncSubscription, type SyncParts } from '../fulfilment/index.ts';
 import type { Buying } from './buy.ts';
-import { findLiveSubscription } from './state.ts';
 
 /** Cancels the subscription at the end of its paid period, or takes that back. */
 export async function setEnds(parts: SyncParts, { by, within }: Buying, ends: boolean): Promise<void> {

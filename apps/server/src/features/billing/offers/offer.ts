@@ -27,11 +27,19 @@ const counted = (credits: number, what: string): string => `${credits.toLocaleSt
 
 const nameOf = ({ kind, name, credits }: PurchaseLine): string => {
   if (kind === 'credits') return counted(credits, 'créditos');
-  if (kind === 'extraCredits') return counted(credits, 'créditos adicionales');
   return kind === 'plan' ? `Plan ${name}` : name;
 };
 
 const RECURRING: ReadonlySet<PurchaseLine['kind']> = new Set(['plan', 'extraCredits', 'usdPlan']);
+
+/** A plan and its extra credits are one line, because the provider changes subscriptions with one line only. */
+function recurringLine(lines: readonly PurchaseLine[]): ChargedLine[] {
+  const [plan] = lines;
+  if (plan === undefined) return [];
+  const extra = lines.find(({ kind }) => kind === 'extraCredits');
+  const name = extra ? `${nameOf(plan)} con ${counted(extra.credits, 'créditos adicionales')}` : nameOf(plan);
+  return [{ name, cents: sum(lines), every: 'month' }];
+}
 
 function planOf(request: PurchaseRequest): PlanId | null {
   if ('plan' in request) return request.plan;
@@ -61,11 +69,12 @@ export function offerOf(
     withExpert: 'plan' in request && request.withExpert,
     every: kind === 'plan' ? 'month' : null,
     currency,
-    lines: lines.map((line) => ({
-      name: nameOf(line),
-      cents: line.cents,
-      ...(isRecurring(line) ? { every: 'month' as const } : {}),
-    })),
+    lines: [
+      ...recurringLine(lines.filter(isRecurring)),
+      ...lines
+        .filter((line) => !isRecurring(line))
+        .map((line) => ({ name: nameOf(line), cents: line.cents })),
+    ],
     totalCents,
     periodCents: sum(lines.filter(isRecurring)),
   };

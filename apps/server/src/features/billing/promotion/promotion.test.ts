@@ -78,9 +78,9 @@ it('after signing in the earlier view counts, of the visitor or of the person', 
 it('charges its price and gives its credits once in the life of a business', async () => {
   await see(owner);
   const { data } = await owner.call(billing.checkoutPromotion, { body });
-  const { request } = [...billingApp.fake.requests.values()][0]!;
-  expect(request.lines).toEqual([{ name: 'Promoción Bronce', cents: 34_900 }]);
-  billingApp.fake.pay(data.data);
+  const { lines } = billingApp.stripe.latest('checkout.session')._;
+  expect(lines).toMatchObject([{ name: 'Promoción Bronce', cents: 34_900, interval: null }]);
+  await billingApp.stripe.pay(data.data);
   await billingApp.deliverAll();
   expect(await standingOf(billingApp, owner)).toMatchObject({ credits: 1000, plan: 'bronce' });
   expect((await see(owner)).data.isTaken).toBe(true);
@@ -99,8 +99,8 @@ it('opens a page that closes with the promotion, and in half an hour at the earl
   const { cookie } = await see(owner);
   pass(71);
   await buyAt(owner, cookie);
-  const { request } = [...billingApp.fake.requests.values()][0]!;
-  expect(request.expiresAt.toISOString()).toBe(inHours(1));
+  const { expires_at: expires } = billingApp.stripe.latest('checkout.session');
+  expect(new Date(expires * 1000).toISOString()).toBe(inHours(1));
 });
 
 it('is asked for twice at the same moment and opens one page', async () => {
@@ -112,7 +112,7 @@ it('is asked for twice at the same moment and opens one page', async () => {
 it('that is being paid in a shop cannot be bought a second time', async () => {
   await see(owner);
   const { data } = await owner.call(billing.checkoutPromotion, { body });
-  billingApp.fake.postpone(data.data);
+  await billingApp.stripe.postpone(data.data);
   await billingApp.deliverAll();
   expect((await buyAt(owner)).status).toBe(409);
 });

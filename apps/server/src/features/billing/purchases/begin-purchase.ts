@@ -18,29 +18,33 @@ export interface PurchaseTerms {
   offer: Offer;
   customerId: string;
   cancelUrl: string;
-  payment: Purchase['payment'];
+  payment: Exclude<Purchase['payment'], 'change'>;
   /** Until when the offer stands. */
   until?: Date | undefined;
 }
 
 /** Times do not count, so that the same wish finds the page that is open already. */
-const hashOfTerms = ({ offer, customerId }: PurchaseTerms): string =>
+const hashOfTerms = ({ offer, customerId }: Pick<PurchaseTerms, 'offer' | 'customerId'>): string =>
   hashOf(JSON.stringify([offer, customerId]));
 
-function expiryOf({ until }: PurchaseTerms, at: Date): Date {
+function expiryOf({ until }: Pick<PurchaseTerms, 'until'>, at: Date): Date {
   const latest = at.getTime() + DAY;
   const end = until === undefined ? latest : Math.min(until.getTime(), latest);
   return new Date(Math.max(end, at.getTime() + SHORTEST));
 }
 
-async function insert(tx: TenantTx, by: AuditContext, terms: PurchaseTerms): Promise<Purchase> {
+async function insert(
+  tx: TenantTx,
+  by: AuditContext,
+  terms: Omit<PurchaseTerms, 'payment'>,
+  kind: Pick<Purchase, 'payment' | 'state' | 'priceId'>,
+): Promise<Purchase> {
   const purchase: Purchase = {
     ...terms.offer,
+    ...kind,
     id: newId(by.at.getTime()),
     businessId: by.businessId,
     requestHash: hashOfTerms(terms),
-    payment: terms.payment,
-    state: 'opening',
     customerId: terms.customerId,
     reference: null,
     url: null,
@@ -68,10 +72,26 @@ export async function beginPurchase(
   terms: PurchaseTerms,
 ): Promise<BegunPurchase> {
   await lockBusiness(tx, by.businessId);
-  if (terms.payment === 'intent') return { purchase: await insert(tx, by, terms) };
+  const { payment } = terms;
+  const begin = async () => ({
+    purchase: await insert(tx, by, terms, { payment, state: 'opening', priceId: null }),
+  });
+  if (payment === 'intent') return begin();
   const open = await store.findOpen(tx);
   if (open !== undefined) return isSame(open, terms, by) ? { purchase: open } : { obstacle: open };
   if (terms.offer.kind === 'promotion' && (await store.findPromotion(tx)) !== undefined)
     refuse('conflict', 'Tu negocio ya usó esta promoción');
-  return { purchase: await insert(tx, by, terms) };
+  return begin();
+}
+
+/** Stores a change before its page opens, so that its price is known when the subscription has it. The same wish is stored once. */
+export async function beginChange(
+  tx: TenantTx,
+  by: AuditContext,
+  { priceId, ...terms }: Omit<PurchaseTerms, 'payment' | 'until'> & { priceId: string },
+): Promise<Purchase> {
+  await lockBusiness(tx, by.businessId);
+  const before = await store.byPrice(tx, priceId);
+  const isSame = before?.state === 'open' && before.requestHash === hashOfTerms(terms);
+  return isSame ? before : insert(tx, by, terms, { payment: 'change', state: 'open', priceId });
 }

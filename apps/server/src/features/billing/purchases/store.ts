@@ -12,9 +12,12 @@ export interface Purchase extends Offer {
   id: string;
   businessId: string;
   requestHash: string;
-  payment: 'checkout' | 'intent';
+  /** `change`: a living subscription takes it over. */
+  payment: 'checkout' | 'intent' | 'change';
   state: PurchaseState;
   customerId: string;
+  /** The price at the provider that stands for a change; null for other purchases. */
+  priceId: string | null;
   /** The checkout or payment at the provider; null until it answered. */
   reference: string | null;
   url: string | null;
@@ -44,6 +47,7 @@ export const toPurchase = (row: Row): Purchase => ({
   payment: row.payment as Purchase['payment'],
   state: row.state as PurchaseState,
   customerId: row.customer_id,
+  priceId: row.price_id,
   reference: row.reference,
   url: row.url,
   cancelUrl: row.cancel_url,
@@ -72,6 +76,7 @@ export async function insert(tx: TenantTx, purchase: Purchase): Promise<void> {
       payment: purchase.payment,
       state: purchase.state,
       customer_id: purchase.customerId,
+      price_id: purchase.priceId,
       cancel_url: purchase.cancelUrl,
       created_by: purchase.createdBy,
       created_at: purchase.createdAt,
@@ -93,6 +98,19 @@ export const findOpen = (tx: TenantTx) =>
 export const byReference = (tx: TenantTx, reference: string) =>
   first(tx, sql<boolean>`reference = ${reference}`);
 export const byId = (tx: TenantTx, id: string) => first(tx, sql<boolean>`id = ${id}`);
+
+/** The latest change to a price. All of them have the same terms. */
+export async function byPrice(tx: TenantTx, priceId: string): Promise<Purchase | undefined> {
+  const row = await db(tx)
+    .selectFrom('billing_purchase')
+    .selectAll()
+    .where('price_id', '=', priceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && toPurchase(row);
+}
 
 /** Whether the business has bought the promotion, or is about to. */
 export async function findPromotion(tx: TenantTx): Promise<Purchase | undefined> {

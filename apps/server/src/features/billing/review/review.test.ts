@@ -22,13 +22,13 @@ const listed = async (settled: 'true' | 'false' = 'false') =>
 
 async function payWithoutWebhook(priceId: string, quantity: number, who = owner): Promise<string> {
   const sessionId = await openPage(who, priceId, quantity);
-  billingApp.fake.pay(sessionId);
-  billingApp.fake.events.splice(0);
+  await billingApp.stripe.pay(sessionId);
+  await billingApp.stripe.standIn.takeEvents();
   return sessionId;
 }
 
 it('finds nothing when every payment is delivered', async () => {
-  billingApp.fake.pay(await openPage(owner, 'creditos', 750));
+  await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
   await billingApp.deliverAll();
   await billingApp.review();
   expect([await listed(), await listed('true')]).toEqual([[], []]);
@@ -54,24 +54,23 @@ it('delivers payments that no webhook reported, and lists them as repaired', asy
 });
 
 it('takes credits back for returned money that no webhook reported', async () => {
-  billingApp.fake.pay(await openPage(owner, 'creditos', 1000));
+  await billingApp.stripe.pay(await openPage(owner, 'creditos', 1000));
   await billingApp.deliverAll();
-  const [intent] = [...billingApp.fake.reversals.keys()] as [string];
-  billingApp.fake.reverse(intent, { refundedCents: 100_000 });
-  billingApp.fake.events.splice(0);
+  await billingApp.stripe.reverse(billingApp.stripe.latestIntent(), { refundedCents: 100_000 });
+  await billingApp.stripe.standIn.takeEvents();
   await billingApp.review();
   expect((await standingOf(billingApp, owner)).credits).toBe(0);
   expect((await listed('true')).map(({ kind }) => kind)).toEqual(['lostReversal']);
 });
 
 it('lists money of nobody we know, payments that the provider does not have, and credits that the ledger lacks', async () => {
-  const { fake, app } = billingApp;
+  const { stripe, app } = billingApp;
   const unknown = await payWithoutWebhook('creditos', 750);
-  fake.checkouts.set(unknown, { ...fake.checkouts.get(unknown)!, metadata: {} });
-  fake.pay(await openPage(owner, 'creditos', 1000));
+  stripe.edit('checkout.session', unknown, { metadata: {} });
+  const known = await openPage(owner, 'creditos', 1000);
+  await stripe.pay(known);
   await billingApp.deliverAll();
-  const known = [...fake.checkouts.keys()].at(-1)!;
-  fake.checkouts.delete(known);
+  stripe.objects.delete(known);
   await app.pool.query(`update billing_payment set granted = granted + 5000`);
   await billingApp.review();
   const found = await listed();
@@ -87,7 +86,7 @@ it('lists money of nobody we know, payments that the provider does not have, and
 
 it('a difference is settled once, with a note', async () => {
   const unknown = await payWithoutWebhook('creditos', 750);
-  billingApp.fake.checkouts.set(unknown, { ...billingApp.fake.checkouts.get(unknown)!, metadata: {} });
+  billingApp.stripe.edit('checkout.session', unknown, { metadata: {} });
   await billingApp.review();
   const { _id: id } = (await listed())[0]!;
   const person = await team();
@@ -104,25 +103,20 @@ it('an owner sees no differences', async () => {
 });
 
 it('goes on with the other payments when one cannot be read', async () => {
-  const { fake } = billingApp;
+  const { billing: provider } = billingApp.stripe;
   const broken = await payWithoutWebhook('creditos', 750);
   const other = await billingApp.app.owner();
-  const page = await openPage(other, 'creditos', 1000);
-  fake.pay(page);
-  fake.events.splice(0);
-  const { readCheckout } = fake;
-  fake.readCheckout = (id) => (id === broken ? Promise.reject(new Error('no answer')) : readCheckout(id));
+  await payWithoutWebhook('creditos', 1000, other);
+  const { readCheckout } = provider;
+  provider.readCheckout = (id) => (id === broken ? Promise.reject(new Error('no answer')) : readCheckout(id));
   await expect(billingApp.review()).rejects.toThrow('1 items failed');
   expect((await standingOf(billingApp, other)).credits).toBe(1000);
 });
 
 it('pages whose time is over are closed by the sweep', async () => {
   const sessionId = await openPage(owner, 'creditos', 750);
-  billingApp.fake.checkouts.set(sessionId, {
-    ...billingApp.fake.checkouts.get(sessionId)!,
-    status: 'expired',
-  });
   billingApp.app.clock.pass(2 * 86_400_000);
+  await billingApp.stripe.standIn.advance();
   await billingApp.sweep();
   const { data } = await owner.call(billing.complete, { body: { sessionId } });
   expect(data.status).toBe('expired');

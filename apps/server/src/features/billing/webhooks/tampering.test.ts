@@ -8,7 +8,6 @@ import {
   type Owner,
   standingOf,
 } from '../../../../testing/billing/billing-app.ts';
-import { FakeBilling } from '../../../../testing/billing/fake-billing.ts';
 import { newId } from '../../../platform/ids.ts';
 
 let billingApp: BillingApp;
@@ -38,18 +37,20 @@ async function storedEvents(): Promise<{ state: string; reason: string }[]> {
 
 describe('a webhook', () => {
   it('with a wrong signature or none is refused without a trace', async () => {
-    billingApp.fake.pay(await openPage(owner, 'creditos', 750));
-    const [event] = billingApp.fake.events;
-    const { payload } = FakeBilling.signed(event!);
-    expect((await post(payload, { 'stripe-signature': 'forged' })).status).toBe(401);
-    expect((await post(payload, {})).status).toBe(401);
+    await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
+    const [event] = await billingApp.stripe.standIn.takeEvents();
+    const { body, signature } = event!;
+    const forged = signature.replace(/v1=.{4}/, 'v1=0000');
+    expect((await post(body, { 'stripe-signature': forged })).status).toBe(401);
+    expect((await post(body, {})).status).toBe(401);
     expect(await storedEvents()).toEqual([]);
     expect(await credits()).toBe(0);
   });
 
   it('that is repeated is stored and applied once', async () => {
-    billingApp.fake.pay(await openPage(owner, 'creditos', 750));
-    const [event] = billingApp.fake.events.splice(0);
+    await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
+    const events = await billingApp.stripe.standIn.takeEvents();
+    const event = events.find(({ type }) => type === 'checkout.session.completed');
     const statuses = await Promise.all(Array.from({ length: 8 }, () => billingApp.deliver(event!)));
     expect(new Set(statuses)).toEqual(new Set([200]));
     await billingApp.deliverAll();
@@ -58,12 +59,7 @@ describe('a webhook', () => {
   });
 
   it('about an object that the provider does not have gives nothing', async () => {
-    await billingApp.deliver({
-      id: 'evt_1',
-      type: 'checkout.session.completed',
-      createdAt: new Date(),
-      object: { kind: 'checkout', id: 'cs_invented' },
-    });
+    await billingApp.report('checkout.session.completed', { id: 'cs_invented' });
     await billingApp.deliverAll();
     expect(await storedEvents()).toEqual([{ state: 'done', reason: 'no purchase of ours' }]);
     expect(await credits()).toBe(0);
@@ -71,32 +67,27 @@ describe('a webhook', () => {
 
   it('says nothing that counts: an unpaid checkout that is called completed gives nothing', async () => {
     const sessionId = await openPage(owner, 'oro', 5000);
-    await billingApp.deliver({
-      id: 'evt_1',
-      type: 'checkout.session.completed',
-      createdAt: new Date(),
-      object: { kind: 'checkout', id: sessionId },
-    });
+    await billingApp.report('checkout.session.completed', { id: sessionId });
     await billingApp.deliverAll();
     expect(await standingOf(billingApp, owner)).toMatchObject({ credits: 0, plan: null });
   });
 
   it('waits while the provider does not answer, and is applied later', async () => {
-    billingApp.fake.pay(await openPage(owner, 'creditos', 750));
-    billingApp.fake.beforeAnswer = () => {
+    await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
+    billingApp.stripe.beforeAnswer = () => {
       throw new Error('no answer');
     };
     await billingApp.deliverAll();
     expect(await credits()).toBe(0);
-    billingApp.fake.beforeAnswer = () => undefined;
+    billingApp.stripe.beforeAnswer = () => undefined;
     await billingApp.app.pool.query(`update graphile_worker._private_jobs set run_at = now()`);
     await billingApp.deliverAll();
     expect(await credits()).toBe(750);
   });
 
   it('whose job was lost is found by the sweep', async () => {
-    billingApp.fake.pay(await openPage(owner, 'creditos', 750));
-    for (const event of billingApp.fake.events.splice(0)) await billingApp.deliver(event);
+    await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
+    for (const event of await billingApp.stripe.standIn.takeEvents()) await billingApp.deliver(event);
     await billingApp.app.pool.query(`delete from graphile_worker._private_jobs`);
     billingApp.app.clock.pass(10 * 60_000);
     await billingApp.sweep();
@@ -107,15 +98,15 @@ describe('a webhook', () => {
 
 describe('money that is not that of its purchase', () => {
   it.each([
-    ['a smaller amount', { totalCents: 100 }, 'Se pagaron $1.00 MXN en lugar de $750.00 MXN'],
-    ['a larger amount', { totalCents: 75_001 }, 'Se pagaron $750.01 MXN en lugar de $750.00 MXN'],
-    ['another currency', { currency: 'USD' as const }, 'Se pagaron $750.00 USD USD en lugar de $750.00 MXN'],
-    ['another customer', { customerId: 'cus_other' }, /^Pagó el cliente cus_other en lugar de cus_/],
+    ['a smaller amount', { amount_total: 100 }, 'Se pagaron $1.00 MXN en lugar de $750.00 MXN'],
+    ['a larger amount', { amount_total: 75_001 }, 'Se pagaron $750.01 MXN en lugar de $750.00 MXN'],
+    ['another currency', { currency: 'usd' }, 'Se pagaron $750.00 USD USD en lugar de $750.00 MXN'],
+    ['another customer', { customer: 'cus_other' }, /^Pagó el cliente cus_other en lugar de cus_/],
   ])('%s gives nothing and is listed for the platform’s team', async (_, change, description) => {
-    const { fake } = billingApp;
+    const { stripe } = billingApp;
     const sessionId = await openPage(owner, 'creditos', 750);
-    fake.pay(sessionId);
-    fake.checkouts.set(sessionId, { ...fake.checkouts.get(sessionId)!, ...change });
+    await stripe.pay(sessionId);
+    stripe.edit('checkout.session', sessionId, change);
     await billingApp.deliverAll();
     const { data } = await owner.call(billing.complete, { body: { sessionId } });
     expect([data.status, await credits()]).toEqual(['failed', 0]);
@@ -130,10 +121,9 @@ describe('money that is not that of its purchase', () => {
   });
 
   it('of an invoice gives neither credits nor a plan', async () => {
-    const { fake } = billingApp;
-    fake.pay(await openPage(owner, 'oro', 5000));
-    const [id, invoice] = [...fake.invoices][0]!;
-    fake.invoices.set(id, { ...invoice, totalCents: 1 });
+    const { stripe } = billingApp;
+    await stripe.pay(await openPage(owner, 'oro', 5000));
+    stripe.edit('invoice', stripe.latest('invoice').id, { total: 1 });
     await billingApp.deliverAll();
     expect(await standingOf(billingApp, owner)).toMatchObject({ credits: 0, plan: null });
   });
@@ -142,7 +132,7 @@ describe('money that is not that of its purchase', () => {
 describe('another business', () => {
   it('cannot complete a checkout that is not its own', async () => {
     const sessionId = await openPage(owner, 'creditos', 750);
-    billingApp.fake.pay(sessionId);
+    await billingApp.stripe.pay(sessionId);
     const other = await billingApp.app.owner();
     await expect(other.call(billing.complete, { body: { sessionId } })).rejects.toMatchObject({
       status: 404,
@@ -152,11 +142,12 @@ describe('another business', () => {
   });
 
   it('named by the metadata of a payment gets nothing for the purchase of somebody else', async () => {
-    const { fake } = billingApp;
+    const { stripe } = billingApp;
     const other = await billingApp.app.owner();
     const sessionId = await openPage(owner, 'creditos', 750);
-    fake.pay(sessionId);
-    const checkout = fake.checkouts.get(sessionId)!;
+    await stripe.pay(sessionId);
+    await stripe.standIn.takeEvents();
+    const checkout = stripe.get('checkout.session', sessionId);
     const all: Record<string, string>[] = [
       { ...checkout.metadata, businessId: other.businessId },
       { ...checkout.metadata, purchaseId: newId() },
@@ -164,21 +155,15 @@ describe('another business', () => {
       {},
     ];
     for (const metadata of all) {
-      fake.checkouts.set(sessionId, { ...checkout, metadata });
-      await billingApp.deliver({
-        id: `evt_${newId()}`,
-        type: 'checkout.session.completed',
-        createdAt: new Date(),
-        object: { kind: 'checkout', id: sessionId },
-      });
+      stripe.edit('checkout.session', sessionId, { metadata });
+      await billingApp.report('checkout.session.completed', { id: sessionId });
     }
-    fake.events.splice(0);
     await billingApp.deliverAll();
     expect([await credits(), await credits(other)]).toEqual([0, 0]);
   });
 
   it('does not see the invoices or the subscription of this one', async () => {
-    billingApp.fake.pay(await openPage(owner, 'bronce', 1000));
+    await billingApp.stripe.pay(await openPage(owner, 'bronce', 1000));
     await billingApp.deliverAll();
     const other = await billingApp.app.owner();
     expect((await owner.call(billing.invoices, { query: {} })).data).toHaveLength(1);

@@ -224,6 +224,7 @@ export interface BillingPurchase {
   payment: string;
   period_cents: number;
   plan: string | null;
+  price_id: string | null;
   reference: string | null;
   request_hash: string;
   state: string;
@@ -241,6 +242,7 @@ export interface BillingSubscription {
   every: string;
   failed_invoice_id: string | null;
   id: string;
+  next_purchase_id: string | null;
   period_end: Timestamp;
   product_name: string;
   purchase_id: string;

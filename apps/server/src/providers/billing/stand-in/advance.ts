@@ -1,8 +1,8 @@
 import type { Books, InBooks } from './books.ts';
 import { expireCheckout, expireVoucher } from './checkout.ts';
-import * as store from './object-store.ts';
 import type { AnyObject } from './objects.ts';
 import { dueOf } from './objects.ts';
+import { voidInvoice } from './plan-change.ts';
 import { chargeDue, endPeriod } from './renewals.ts';
 
 const SECOND = 1000;
@@ -21,9 +21,9 @@ async function change(books: Books, due: AnyObject): Promise<unknown> {
     case 'subscription':
       return endPeriod(books, due);
     case 'invoice':
-      return chargeDue(books, due);
+      return due._.change === undefined ? chargeDue(books, due) : voidInvoice(books, due);
     case 'idempotent_answer':
-      return store.remove(books.client, due.id);
+      return books.objects.remove(due.id);
     default:
       return undefined;
   }
@@ -33,7 +33,7 @@ async function change(books: Books, due: AnyObject): Promise<unknown> {
 export async function advance(inBooks: InBooks, until: Date): Promise<void> {
   for (;;) {
     const isDone = await inBooks(until, async (books) => {
-      const due = await store.findDue(books.client, until);
+      const due = await books.objects.findDue(until);
       if (due === undefined) return true;
       books.at = new Date((dueOf(due) ?? books.now) * SECOND);
       await change(books, due);

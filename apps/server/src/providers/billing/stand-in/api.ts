@@ -2,13 +2,14 @@ import type * as z from 'zod';
 import { ApiError } from './api-error.ts';
 import type { Books } from './books.ts';
 import { expireCheckout } from './checkout.ts';
-import { createPlans } from './catalogue.ts';
-import { createCheckout, createCustomer, createPortal } from './create-objects.ts';
+import { createPlans, createPrice } from './catalogue.ts';
+import { createCheckout, createConfiguration, createCustomer, createPortal } from './create-objects.ts';
 import { expand, toAnswer } from './expand.ts';
-import { listOf } from './invoices.ts';
+import { listOf, toLine, totalOf } from './invoices.ts';
 import type { Kind, Kinds } from './objects.ts';
 import * as params from './params.ts';
 import { createIntent } from './payments.ts';
+import { orderOfChange, releaseSchedule } from './plan-change.ts';
 import { refund } from './reversals.ts';
 import { setCancelAtPeriodEnd } from './renewals.ts';
 
@@ -31,8 +32,10 @@ const read =
 type Query = z.output<typeof params.ListQuery>;
 
 /** The fields by which a list can be filtered are those of its objects. */
-function havingOf(kind: Kind, { customer, payment_intent, status, active, type }: Query): object {
+function havingOf(kind: Kind, query: Query): object {
+  const { customer, payment_intent, status, active, type, lookup_keys: keys } = query;
   return {
+    ...(keys === undefined ? {} : { lookup_key: keys[0] }),
     ...(customer === undefined ? {} : { customer }),
     ...(payment_intent === undefined ? {} : { payment_intent }),
     ...(status === undefined || (kind === 'subscription' && status === 'all') ? {} : { status }),
@@ -83,11 +86,52 @@ const closeCheckout: Answer = async ({ books, id }) => {
 const changeSubscription: Answer = async ({ books, id, given }) => {
   const { cancel_at_period_end: ends, cancel_at } = params.readParams(params.ChangedSubscription, given);
   const subscription = await books.read('subscription', id);
+  if (subscription.schedule !== null)
+    ApiError.invalid('The subscription is managed by a subscription schedule.', 'cancel_at_period_end');
   if (subscription.status === 'canceled')
     ApiError.invalid('A canceled subscription can only update its cancellation_details.', 'id');
   if (ends === undefined && cancel_at === undefined) return toAnswer(subscription);
   return toAnswer(await setCancelAtPeriodEnd(books, subscription, ends === 'true'));
 };
+
+const makePrice: Answer = async ({ books, given }) => {
+  const { currency, unit_amount, recurring, product_data, lookup_key, metadata } = params.readParams(
+    params.NewPrice,
+    given,
+  );
+  const made = await createPrice(books, {
+    name: product_data.name,
+    currency,
+    cents: unit_amount,
+    interval: recurring.interval,
+    isActive: true,
+    lookupKey: lookup_key,
+    metadata,
+  });
+  return toAnswer(made);
+};
+
+const changePrice: Answer = async ({ books, id, given }) => {
+  const { metadata } = params.readParams(params.ChangedPrice, given);
+  const price = await books.read('price', id);
+  const changed = { ...price, metadata: { ...price.metadata, ...metadata } };
+  await books.save(changed);
+  return toAnswer(changed);
+};
+
+const previewInvoice: Answer = async ({ books, given }) => {
+  const { subscription, subscription_details } = params.readParams(params.PreviewedInvoice, given);
+  const { lines, period } = await orderOfChange(
+    books,
+    await books.read('subscription', subscription),
+    await books.read('price', subscription_details.items[0]!.price),
+  );
+  const all = lines.map((line) => toLine(line, { currency: '', period }));
+  return { object: 'invoice', total: totalOf(lines), lines: listOf('/v1/invoices/upcoming/lines', all) };
+};
+
+const release: Answer = async ({ books, id }) =>
+  toAnswer(await releaseSchedule(books, await books.read('subscription_schedule', id)));
 
 const startIntent: Answer = async ({ books, given }) => {
   const { amount, currency, metadata, ...rest } = params.readParams(params.NewIntent, given);
@@ -116,12 +160,18 @@ export const CALLS: Readonly<Record<string, Answer>> = {
   'POST /v1/payment_intents': startIntent,
   'GET /v1/payment_intents': list('payment_intent', '/v1/payment_intents'),
   'GET /v1/payment_intents/:id': read('payment_intent'),
+  'POST /v1/billing_portal/configurations': create(params.NewConfiguration, createConfiguration),
   'POST /v1/billing_portal/sessions': create(params.NewPortal, createPortal),
   'GET /v1/products': listCatalogue('product', '/v1/products'),
   'GET /v1/prices': listCatalogue('price', '/v1/prices'),
+  'POST /v1/prices': makePrice,
+  'GET /v1/prices/:id': read('price'),
+  'POST /v1/prices/:id': changePrice,
   'GET /v1/subscriptions': list('subscription', '/v1/subscriptions'),
   'GET /v1/subscriptions/:id': read('subscription'),
   'POST /v1/subscriptions/:id': changeSubscription,
+  'POST /v1/subscription_schedules/:id/release': release,
+  'POST /v1/invoices/create_preview': previewInvoice,
   'GET /v1/invoices': list('invoice', '/v1/invoices'),
   'GET /v1/invoices/:id': read('invoice'),
   'GET /v1/invoices/:id/lines': listLines,

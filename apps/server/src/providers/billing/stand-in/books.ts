@@ -1,7 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
 import { ApiError } from './api-error.ts';
 import { makeId } from './ids.ts';
-import * as store from './object-store.ts';
+import type { ListOptions, ObjectBase, ObjectStore } from './object-store.ts';
 import { type AnyObject, type Event, type Kind, type Kinds, PREFIXES } from './objects.ts';
 
 const SECOND = 1000;
@@ -17,13 +16,13 @@ type New<K extends Kind> = Omit<Kinds[K], 'id' | 'object' | 'created' | 'livemod
 
 /** The objects of one transaction, and the time at which it happens. */
 export class Books {
-  readonly client: PoolClient;
+  readonly objects: ObjectStore;
   readonly publicUrl: string;
   at: Date;
   #hasEvents = false;
 
-  constructor(client: PoolClient, at: Date, publicUrl: string) {
-    this.client = client;
+  constructor(objects: ObjectStore, at: Date, publicUrl: string) {
+    this.objects = objects;
     this.at = at;
     this.publicUrl = publicUrl;
   }
@@ -38,7 +37,7 @@ export class Books {
   }
 
   async find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined> {
-    const found = await store.read(this.client, id);
+    const found = await this.objects.read(id);
     return found?.object === kind ? (found as Kinds[K]) : undefined;
   }
 
@@ -46,8 +45,8 @@ export class Books {
     return (await this.find(kind, id)) ?? ApiError.missing(kind, id);
   }
 
-  list<K extends Kind>(kind: K, options?: store.ListOptions): Promise<Kinds[K][]> {
-    return store.list(this.client, kind, options);
+  list<K extends Kind>(kind: K, options?: ListOptions): Promise<Kinds[K][]> {
+    return this.objects.list(kind, options);
   }
 
   async make<K extends Kind>(kind: K, fields: New<K>): Promise<Kinds[K]> {
@@ -60,7 +59,7 @@ export class Books {
   }
 
   async save(...objects: AnyObject[]): Promise<void> {
-    for (const object of objects) await store.save(this.client, object);
+    for (const object of objects) await this.objects.save(object);
   }
 
   /** Records that something happened. Webhooks are sent after the commit. */
@@ -84,12 +83,12 @@ const API_VERSION = '2026-10-28.endive';
 
 /** Does something at one time, whole or not at all. */
 export const openBooks =
-  (pool: Pool, publicUrl: string) =>
+  (base: ObjectBase, publicUrl: string) =>
   <T>(at: Date, work: (books: Books) => Promise<T>): Promise<T> =>
-    store.inTransaction(pool, async (client) => {
-      const books = new Books(client, at, publicUrl);
+    base.inTransaction(async (objects) => {
+      const books = new Books(objects, at, publicUrl);
       const result = await work(books);
-      if (books.hasEvents) await store.wakeSender(client, SEND_JOB);
+      if (books.hasEvents) await objects.wakeSender(SEND_JOB);
       return result;
     });
 export type InBooks = ReturnType<typeof openBooks>;

@@ -2,7 +2,7 @@ import { allowedCount } from '@cauce/domain/billing/entitlements';
 import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
 import { PLANS } from '@cauce/domain/billing/plans';
 import type { Books } from './books.ts';
-import type { Interval, Product } from './objects.ts';
+import type { Interval, Price, Product } from './objects.ts';
 
 export interface NewProduct {
   name: string;
@@ -30,8 +30,42 @@ export async function createProduct(books: Books, product: NewProduct): Promise<
       type: 'recurring',
       unit_amount: unitAmount,
       recurring: { interval, interval_count: 1 },
+      lookup_key: null,
+      metadata: {},
     });
   return made;
+}
+
+export interface NewPrice {
+  name: string;
+  currency: string;
+  cents: number;
+  interval: Interval;
+  isActive: boolean;
+  lookupKey?: string | undefined;
+  metadata?: Record<string, string>;
+}
+
+/** A price with a product of its own, which has its name. */
+export async function createPrice(books: Books, given: NewPrice): Promise<Price> {
+  const { name, currency, cents, interval, isActive, lookupKey = null, metadata = {} } = given;
+  const product = await books.make('product', {
+    active: true,
+    name,
+    description: null,
+    marketing_features: [],
+    metadata: {},
+  });
+  return books.make('price', {
+    active: isActive,
+    currency,
+    product: product.id,
+    type: 'recurring',
+    unit_amount: cents,
+    recurring: { interval, interval_count: 1 },
+    lookup_key: lookupKey,
+    metadata,
+  });
 }
 
 /** A year costs as much as ten months. */

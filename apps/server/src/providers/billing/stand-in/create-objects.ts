@@ -3,8 +3,8 @@ import { ApiError } from './api-error.ts';
 import type { Books } from './books.ts';
 import { makeId, makeInvoicePrefix } from './ids.ts';
 import { totalOf } from './invoices.ts';
-import type { Customer, PortalSession, Session } from './objects.ts';
-import type { NewCheckout, NewCustomer, NewPortal } from './params.ts';
+import type { Customer, PortalConfiguration, PortalSession, Session } from './objects.ts';
+import type { NewCheckout, NewConfiguration, NewCustomer, NewPortal } from './params.ts';
 
 const HOUR = 3600;
 const SHORTEST = HOUR / 2;
@@ -94,13 +94,50 @@ export async function createCheckout(books: Books, params: z.output<typeof NewCh
   });
 }
 
+type Flow = NonNullable<z.output<typeof NewPortal>['flow_data']>;
+
+/** Stripe changes the one item of a subscription that no schedule changes, to a price that the page offers. */
+async function changeOf(
+  books: Books,
+  { customer, configuration }: z.output<typeof NewPortal>,
+  { subscription_update_confirm: { subscription: id, items }, after_completion }: Flow,
+): Promise<NonNullable<PortalSession['_']['change']>> {
+  const subscription = await books.read('subscription', id);
+  const [item] = items;
+  const price = await books.read('price', item?.price ?? '');
+  const { _ } = await books.read('billing_portal.configuration', configuration ?? '');
+  const isPossible =
+    subscription.customer === customer &&
+    subscription.status === 'active' &&
+    subscription.schedule === null &&
+    subscription.items.data.length === 1 &&
+    subscription.items.data[0]?.id === item?.id &&
+    subscription.currency === price.currency &&
+    _.prices.includes(price.id);
+  if (!isPossible) ApiError.invalid('This subscription cannot be updated.', 'flow_data');
+  return { subscription: id, price: price.id, doneUrl: after_completion.redirect.return_url };
+}
+
+export const createConfiguration = (
+  books: Books,
+  { features: { subscription_update } }: z.output<typeof NewConfiguration>,
+): Promise<PortalConfiguration> =>
+  books.make('billing_portal.configuration', {
+    _: {
+      prices: subscription_update.products.flatMap(({ prices }) => prices),
+      behavior: subscription_update.billing_cycle_anchor,
+    },
+  });
+
 export async function createPortal(books: Books, params: z.output<typeof NewPortal>): Promise<PortalSession> {
   const customer = await books.read('customer', params.customer);
   const id = makeId('bps');
+  const { flow_data: flow } = params;
   return books.make('billing_portal.session', {
     id,
     customer: customer.id,
     return_url: params.return_url,
     url: `${books.publicUrl}/pruebas/stripe/portal/${id}`,
+    _: { change: flow === undefined ? null : await changeOf(books, params, flow) },
   });
 }

@@ -1,6 +1,5 @@
 import { ApiError } from './api-error.ts';
 import { type Books, publicPart } from './books.ts';
-import * as store from './object-store.ts';
 
 type Json = Record<string, unknown>;
 const MAX_DEPTH = 4;
@@ -9,7 +8,7 @@ const isJson = (value: unknown): value is Json => typeof value === 'object' && v
 
 async function resolve(books: Books, value: unknown): Promise<unknown> {
   if (typeof value !== 'string') return value;
-  const found = await store.read(books.client, value);
+  const found = await books.objects.read(value);
   if (found === undefined) return value;
   return withoutParts(publicPart(found));
 }
@@ -32,7 +31,7 @@ async function expandPath(books: Books, whole: unknown, path: readonly string[])
   if (!isJson(whole)) return whole;
   let below = whole[key];
   if (key === 'payments' && below === undefined && typeof whole.id === 'string') {
-    const stored = await store.read(books.client, whole.id);
+    const stored = await books.objects.read(whole.id);
     below = stored?.object === 'invoice' ? stored.payments : undefined;
   }
   return { ...whole, [key]: await expandPath(books, await resolve(books, below), rest) };

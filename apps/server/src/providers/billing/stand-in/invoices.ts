@@ -25,21 +25,30 @@ interface NewInvoice {
   period: { start: number; end: number };
   /** The period before, in which a renewal was used. */
   usage?: { start: number; end: number };
+  change?: Invoice['_']['change'];
 }
 
-const toLine = (
-  { name, cents, quantity, interval }: OrderLine,
-  { currency, period, usage = period }: NewInvoice,
+const parentOf = ({ interval, isUnused = false }: OrderLine): InvoiceLine['parent'] =>
+  interval === null || isUnused
+    ? { type: 'invoice_item_details', invoice_item_details: { proration: isUnused } }
+    : { type: 'subscription_item_details' };
+
+export const toLine = (
+  line: OrderLine,
+  { currency, period, usage = period }: Pick<NewInvoice, 'currency' | 'period' | 'usage'>,
 ): InvoiceLine => ({
   id: makeId('il'),
   object: 'line_item',
-  amount: cents * quantity,
+  amount: line.cents * line.quantity,
   currency,
-  description: name,
-  quantity,
+  description: line.name,
+  quantity: line.quantity,
   // A line that is charged once has no period of its own.
-  period: interval === null ? { start: usage.start, end: usage.start } : period,
-  parent: { type: interval === null ? 'invoice_item_details' : 'subscription_item_details' },
+  period: line.period ?? (line.interval === null ? { start: usage.start, end: usage.start } : period),
+  pricing: line.price
+    ? { type: 'price_details', price_details: { price: line.price.id, product: line.price.product } }
+    : null,
+  parent: parentOf(line),
 });
 
 /** A draft, which has no number and no payment yet. */
@@ -71,7 +80,7 @@ export async function draftInvoice(
     invoice_pdf: null,
     metadata: fields.metadata,
     payments: listOf(`/v1/invoice_payments`, []),
-    _: { lines: all },
+    _: { lines: all, ...(fields.change === undefined ? {} : { change: fields.change }) },
   });
   await books.emit('invoice.created', invoice);
   return invoice;

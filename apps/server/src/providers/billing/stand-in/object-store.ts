@@ -3,27 +3,6 @@ import { type AnyObject, dueOf, type Kind, type Kinds } from './objects.ts';
 
 const SECOND = 1000;
 
-export async function read(client: PoolClient, id: string): Promise<AnyObject | undefined> {
-  const { rows } = await client.query<{ data: AnyObject }>(
-    'select data from billing_test_object where id = $1',
-    [id],
-  );
-  return rows[0]?.data;
-}
-
-export async function save(client: PoolClient, object: AnyObject): Promise<void> {
-  const due = dueOf(object);
-  await client.query(
-    `insert into billing_test_object (id, kind, data, due_at) values ($1, $2, $3, $4)
-     on conflict (id) do update set data = excluded.data, due_at = excluded.due_at`,
-    [object.id, object.object, JSON.stringify(object), due === null ? null : new Date(due * SECOND)],
-  );
-}
-
-export async function remove(client: PoolClient, id: string): Promise<void> {
-  await client.query('delete from billing_test_object where id = $1', [id]);
-}
-
 export interface ListOptions {
   /** Fields that the objects have. */
   having?: object;
@@ -36,8 +15,45 @@ export interface ListOptions {
   limit?: number;
 }
 
-/** The newest objects of a kind first. */
-export async function list<K extends Kind>(
+/** The objects within one transaction. */
+export interface ObjectStore {
+  read: (id: string) => Promise<AnyObject | undefined>;
+  save: (object: AnyObject) => Promise<void>;
+  remove: (id: string) => Promise<void>;
+  /** The newest objects of a kind first. */
+  list: <K extends Kind>(kind: K, options?: ListOptions) => Promise<Kinds[K][]>;
+  /** The object that is due first. Events have their own sender. */
+  findDue: (at: Date) => Promise<AnyObject | undefined>;
+  /** Asks a worker to send the new events. One waiting job is enough. */
+  wakeSender: (job: string) => Promise<void>;
+}
+
+/** All objects. Tests have a second one, in memory. */
+export interface ObjectBase {
+  /** One writer at a time, so that no two requests change one object. */
+  inTransaction: <T>(work: (objects: ObjectStore) => Promise<T>) => Promise<T>;
+  /** The events that are due, the oldest first. No other process gets them before `until`. */
+  claimEvents: (at: Date, until: Date, limit: number) => Promise<Kinds['event'][]>;
+}
+
+async function read(client: PoolClient, id: string): Promise<AnyObject | undefined> {
+  const { rows } = await client.query<{ data: AnyObject }>(
+    'select data from billing_test_object where id = $1',
+    [id],
+  );
+  return rows[0]?.data;
+}
+
+async function save(client: PoolClient, object: AnyObject): Promise<void> {
+  const due = dueOf(object);
+  await client.query(
+    `insert into billing_test_object (id, kind, data, due_at) values ($1, $2, $3, $4)
+     on conflict (id) do update set data = excluded.data, due_at = excluded.due_at`,
+    [object.id, object.object, JSON.stringify(object), due === null ? null : new Date(due * SECOND)],
+  );
+}
+
+async function list<K extends Kind>(
   client: PoolClient,
   kind: K,
   options: ListOptions = {},
@@ -55,8 +71,7 @@ export async function list<K extends Kind>(
   return rows.map(({ data }) => data);
 }
 
-/** The object that is due first. Events have their own sender. */
-export async function findDue(client: PoolClient, at: Date): Promise<AnyObject | undefined> {
+async function findDue(client: PoolClient, at: Date): Promise<AnyObject | undefined> {
   const { rows } = await client.query<{ data: AnyObject }>(
     `select data from billing_test_object where due_at <= $1 and kind <> 'event'
       order by due_at, position limit 1`,
@@ -65,8 +80,7 @@ export async function findDue(client: PoolClient, at: Date): Promise<AnyObject |
   return rows[0]?.data;
 }
 
-/** The events that are due, the oldest first. No other process gets them before `until`. */
-export async function claimEvents(pool: Pool, at: Date, until: Date, limit: number) {
+async function claimEvents(pool: Pool, at: Date, until: Date, limit: number): Promise<Kinds['event'][]> {
   const { rows } = await pool.query<{ data: Kinds['event']; position: string }>(
     `with due as (
        select id from billing_test_object where kind = 'event' and due_at <= $1
@@ -78,25 +92,33 @@ export async function claimEvents(pool: Pool, at: Date, until: Date, limit: numb
   return rows.toSorted((one, other) => Number(one.position) - Number(other.position)).map(({ data }) => data);
 }
 
-/** Asks a worker to send the new events. One waiting job is enough. */
-export async function wakeSender(client: PoolClient, job: string): Promise<void> {
-  await client.query(`select graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job]);
-}
+const storeOf = (client: PoolClient): ObjectStore => ({
+  read: (id) => read(client, id),
+  save: (object) => save(client, object),
+  remove: async (id) => void (await client.query('delete from billing_test_object where id = $1', [id])),
+  list: (kind, options) => list(client, kind, options),
+  findDue: (at) => findDue(client, at),
+  wakeSender: async (job) =>
+    void (await client.query(`select graphile_worker.add_job($1, '{}'::json, job_key => $1)`, [job])),
+});
 
-/** One writer at a time, so that no two requests change one object. */
-export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query(`begin; select pg_advisory_xact_lock(hashtext('billing_test_object'))`);
-    const result = await work(client);
-    await client.query('commit');
-    client.release();
-    return result;
-  } catch (error) {
-    await client.query('rollback').then(
-      () => client.release(),
-      (failure: Error) => client.release(failure),
-    );
-    throw error;
-  }
-}
+/** The objects of an installation, in its database. */
+export const openObjects = (pool: Pool): ObjectBase => ({
+  inTransaction: async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query(`begin; select pg_advisory_xact_lock(hashtext('billing_test_object'))`);
+      const result = await work(storeOf(client));
+      await client.query('commit');
+      client.release();
+      return result;
+    } catch (error) {
+      await client.query('rollback').then(
+        () => client.release(),
+        (failure: Error) => client.release(failure),
+      );
+      throw error;
+    }
+  },
+  claimEvents: (at, until, limit) => claimEvents(pool, at, until, limit),
+});

@@ -51,14 +51,26 @@ export interface Price extends Base<'price'> {
   type: 'recurring';
   unit_amount: number;
   recurring: { interval: Interval; interval_count: 1 };
+  lookup_key: string | null;
+  metadata: Metadata;
 }
 
-/** A line of a checkout. */
+export interface Period {
+  start: number;
+  end: number;
+}
+
+/** A line of a checkout or an invoice. */
 export interface OrderLine {
   name: string;
   cents: number;
   quantity: number;
   interval: Interval | null;
+  price?: Price;
+  /** By default that of its invoice. */
+  period?: Period;
+  /** Time of an earlier price that was not used. */
+  isUnused?: boolean;
 }
 
 export interface Session extends Base<'checkout.session'> {
@@ -165,6 +177,8 @@ export interface Subscription extends Base<'subscription'> {
   ended_at: number | null;
   default_payment_method: string | null;
   latest_invoice: string | null;
+  /** The schedule that changes its price with the next period. */
+  schedule: string | null;
   items: List<SubscriptionItem>;
   metadata: Metadata;
   _: {
@@ -174,6 +188,21 @@ export interface Subscription extends Base<'subscription'> {
   };
 }
 
+interface Phase {
+  start_date: number;
+  end_date: number;
+  items: { price: string; quantity: number }[];
+}
+
+export interface Schedule extends Base<'subscription_schedule'> {
+  customer: string;
+  subscription: string | null;
+  released_subscription: string | null;
+  status: 'active' | 'released';
+  current_phase: { start_date: number; end_date: number } | null;
+  phases: Phase[];
+}
+
 export interface InvoiceLine {
   id: string;
   object: 'line_item';
@@ -181,8 +210,11 @@ export interface InvoiceLine {
   currency: string;
   description: string;
   quantity: number;
-  period: { start: number; end: number };
-  parent: { type: 'subscription_item_details' | 'invoice_item_details' };
+  period: Period;
+  pricing: { type: 'price_details'; price_details: { price: string; product: string } } | null;
+  parent:
+    | { type: 'subscription_item_details' }
+    | { type: 'invoice_item_details'; invoice_item_details: { proration: boolean } };
 }
 
 export interface InvoicePayment {
@@ -200,8 +232,8 @@ export interface Invoice extends Base<'invoice'> {
   customer_name: string | null;
   customer_email: string | null;
   currency: string;
-  status: 'draft' | 'open' | 'paid';
-  billing_reason: 'subscription_create' | 'subscription_cycle' | 'manual';
+  status: 'draft' | 'open' | 'paid' | 'void';
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
   total: number;
   attempt_count: number;
   next_payment_attempt: number | null;
@@ -217,13 +249,26 @@ export interface Invoice extends Base<'invoice'> {
   metadata: Metadata;
   /** Answered only when it is asked for. */
   payments: List<InvoicePayment>;
-  _: { lines: InvoiceLine[] };
+  _: {
+    lines: InvoiceLine[];
+    /** The price to which its payment changes the subscription, until a time. */
+    change?: { price: string; period: Period; voidsAt: number };
+  };
+}
+
+/** The prices to which a page of the portal can change a subscription. */
+export interface PortalConfiguration extends Base<'billing_portal.configuration'> {
+  _: { prices: string[]; behavior: 'now' | 'unchanged' };
 }
 
 export interface PortalSession extends Base<'billing_portal.session'> {
   customer: string;
   return_url: string;
   url: string;
+  _: {
+    /** The change that its page asks about; null for the whole portal. */
+    change: { subscription: string; price: string; doneUrl: string } | null;
+  };
 }
 
 export interface Event extends Base<'event'> {
@@ -256,6 +301,8 @@ export interface Kinds {
   dispute: Dispute;
   subscription: Subscription;
   invoice: Invoice;
+  subscription_schedule: Schedule;
+  'billing_portal.configuration': PortalConfiguration;
   'billing_portal.session': PortalSession;
   event: Event;
   idempotent_answer: IdempotentAnswer;
@@ -275,12 +322,25 @@ export const PREFIXES: Readonly<Record<Kind, string>> = {
   dispute: 'dp',
   subscription: 'sub',
   invoice: 'in',
+  subscription_schedule: 'sub_sched',
+  'billing_portal.configuration': 'bpc',
   'billing_portal.session': 'bps',
   event: 'evt',
   idempotent_answer: 'idem',
 };
 
 const DAY = 86_400;
+
+function dueOfInvoice({
+  status,
+  automatically_finalizes_at,
+  next_payment_attempt,
+  _,
+}: Invoice): number | null {
+  if (status === 'draft') return automatically_finalizes_at;
+  if (status !== 'open') return null;
+  return _.change?.voidsAt ?? next_payment_attempt;
+}
 
 /** When time alone changes an object, in seconds; null for never. */
 export function dueOf(object: AnyObject): number | null {
@@ -292,7 +352,7 @@ export function dueOf(object: AnyObject): number | null {
     case 'subscription':
       return object.status === 'canceled' ? null : (object.items.data[0]?.current_period_end ?? null);
     case 'invoice':
-      return object.status === 'draft' ? object.automatically_finalizes_at : object.next_payment_attempt;
+      return dueOfInvoice(object);
     case 'event':
       return object._.nextAt;
     case 'idempotent_answer':

@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Clock } from '../../../platform/clock.ts';
 import type { BillingProvider } from '../port.ts';
 import { openStripe } from '../stripe/open-stripe.ts';
@@ -6,6 +5,8 @@ import { advance } from './advance.ts';
 import { type Books, openBooks } from './books.ts';
 import { createProduct } from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import type { ObjectBase } from './object-store.ts';
+import * as changes from './plan-change.ts';
 import * as portal from './portal.ts';
 import { cancelNow, renewNow, setCancelAtPeriodEnd } from './renewals.ts';
 import * as reversals from './reversals.ts';
@@ -14,7 +15,7 @@ import { serveApi } from './serve-api.ts';
 import type { Kind } from './objects.ts';
 
 export interface StandInOptions {
-  pool: Pool;
+  base: ObjectBase;
   clock: Clock;
   publicUrl: string;
   /** Signs the webhooks. All processes of an installation have the same one. */
@@ -29,8 +30,8 @@ const SECRET_KEY = 'sk_test_stand_in';
  * An imitation of Stripe that keeps its state in the database. The adapter talks to it as it talks to Stripe, so both
  * run the same code.
  */
-export function openStandIn({ pool, clock, publicUrl, webhookSecret, deliver }: StandInOptions) {
-  const inBooks = openBooks(pool, publicUrl);
+export function openStandIn({ base, clock, publicUrl, webhookSecret, deliver }: StandInOptions) {
+  const inBooks = openBooks(base, publicUrl);
   const now = () => clock.now();
   const billing: BillingProvider = openStripe({
     secretKey: SECRET_KEY,
@@ -47,6 +48,8 @@ export function openStandIn({ pool, clock, publicUrl, webhookSecret, deliver }: 
     find: <K extends Kind>(kind: K, id: string) => inBooks(now(), (books) => books.find(kind, id)),
     listHaving: <K extends Kind>(kind: K, having: object) =>
       inBooks(now(), (books) => books.list(kind, { having })),
+    /** Does several things at one time. */
+    inBooks: <T>(work: (books: Books) => Promise<T>) => inBooks(now(), work),
     createProduct: bind(createProduct),
     payCheckout: bind(checkout.payCheckout),
     answerBank: bind(checkout.answerBank),
@@ -54,14 +57,18 @@ export function openStandIn({ pool, clock, publicUrl, webhookSecret, deliver }: 
     payVoucher: bind(checkout.payVoucher),
     expireVoucher: bind(checkout.expireVoucher),
     changeCard: bind(portal.changeCard),
+    confirmChange: bind(changes.confirmChange),
+    previewSession: bind(changes.previewSession),
     payInvoice: bind(portal.payInvoice),
     payIntent: bind(portal.payIntent),
     refund: bind(reversals.refund),
     openDispute: bind(reversals.openDispute),
     closeDispute: bind(reversals.closeDispute),
-    setCancelAtPeriodEnd: bind(async (books, id: string, ends: boolean) =>
-      setCancelAtPeriodEnd(books, await books.read('subscription', id), ends),
-    ),
+    setCancelAtPeriodEnd: bind(async (books, id: string, ends: boolean) => {
+      await changes.releaseOf(books, id);
+      return setCancelAtPeriodEnd(books, await books.read('subscription', id), ends);
+    }),
+    cancelChange: bind(changes.releaseOf),
     cancelNow: bind(async (books, id: string) => cancelNow(books, await books.read('subscription', id))),
     renewNow: bind(renewNow),
     /** Does what became due until now: renewals, retries, and the end of pages and vouchers. */
@@ -69,7 +76,7 @@ export function openStandIn({ pool, clock, publicUrl, webhookSecret, deliver }: 
     /** Sends the webhooks that are due. A refused one is sent again later. */
     sendDueEvents: () =>
       sendDueEvents({
-        pool,
+        base,
         inBooks,
         secret: webhookSecret,
         deliver: deliver ?? deliverTo(`${publicUrl}/api/stripe/webhook`),

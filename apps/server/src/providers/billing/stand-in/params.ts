@@ -59,10 +59,70 @@ export const NewIntent = z.strictObject({
   metadata,
 });
 
+export const NewPrice = z.strictObject({
+  currency,
+  unit_amount: cents,
+  recurring: z.strictObject({ interval }),
+  product_data: z.strictObject({ name: z.string().min(1).max(250) }),
+  lookup_key: z.string().max(200).optional(),
+  metadata,
+});
+
+export const ChangedPrice = z.strictObject({ metadata });
+
+const enabled = z.strictObject({ enabled: z.literal('true') });
+
+/** A portal that changes prices. Cheaper ones and shorter periods begin with the next period. */
+export const NewConfiguration = z.strictObject({
+  features: z.strictObject({
+    invoice_history: enabled,
+    payment_method_update: enabled,
+    subscription_update: z.strictObject({
+      enabled: z.literal('true'),
+      default_allowed_updates: z.tuple([z.literal('price')]),
+      products: z.array(z.strictObject({ product: z.string(), prices: z.array(z.string()) })).max(10),
+      proration_behavior: z.literal('always_invoice'),
+      billing_cycle_anchor: z.literal('now'),
+      schedule_at_period_end: z.strictObject({
+        conditions: z.tuple([
+          z.strictObject({ type: z.literal('decreasing_item_amount') }),
+          z.strictObject({ type: z.literal('shortening_interval') }),
+        ]),
+      }),
+    }),
+  }),
+  metadata,
+});
+
 export const NewPortal = z.strictObject({
   customer: z.string(),
+  configuration: z.string().optional(),
   return_url: z.url(),
   locale: z.string().optional(),
+  flow_data: z
+    .strictObject({
+      type: z.literal('subscription_update_confirm'),
+      subscription_update_confirm: z.strictObject({
+        subscription: z.string(),
+        items: z
+          .array(z.strictObject({ id: z.string(), price: z.string(), quantity: z.literal('1') }))
+          .length(1),
+      }),
+      after_completion: z.strictObject({
+        type: z.literal('redirect'),
+        redirect: z.strictObject({ return_url: z.url() }),
+      }),
+    })
+    .optional(),
+});
+
+export const PreviewedInvoice = z.strictObject({
+  subscription: z.string(),
+  subscription_details: z.strictObject({
+    items: z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1),
+    proration_behavior: z.literal('always_invoice'),
+    billing_cycle_anchor: z.strictObject({ type: z.literal('now') }),
+  }),
 });
 
 export const ChangedSubscription = z.strictObject({
@@ -85,6 +145,7 @@ export const ListQuery = z.strictObject({
   active: z.enum(['true', 'false']).optional(),
   type: z.string().optional(),
   ids: z.array(z.string()).optional(),
+  lookup_keys: z.array(z.string()).length(1).optional(),
 });
 
 export const ReadQuery = z.strictObject({ expand });

@@ -2,6 +2,7 @@ import type { Books } from './books.ts';
 import type { PaymentOutcome } from './checkout.ts';
 import { ApiError } from './api-error.ts';
 import { attachCard, fail, succeed, tryCard } from './payments.ts';
+import { payChange } from './plan-change.ts';
 import { payRenewal } from './renewals.ts';
 
 /** Stores the card that renewals charge. */
@@ -18,7 +19,8 @@ export async function payInvoice(books: Books, id: string, number: string): Prom
   const { card, ...answer } = tryCard(number, 'payApproved');
   if (answer.is !== 'paid') return answer;
   await attachCard(books, invoice.customer, card);
-  await payRenewal(books, invoice);
+  if (invoice._.change === undefined) await payRenewal(books, invoice);
+  else await payChange(books, invoice);
   return answer;
 }
 

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import type { Books } from './books.ts';
+import { createPrice } from './catalogue.ts';
 import { createIntent, fail, succeed, tryCard } from './payments.ts';
 import { draftInvoice, finalizeInvoice, intentOf, listOf, markPaid } from './invoices.ts';
 import { makeId } from './ids.ts';
@@ -23,21 +24,7 @@ async function createItem(
   currency: string,
 ): Promise<SubscriptionItem> {
   const every = interval ?? 'month';
-  const product = await books.make('product', {
-    active: true,
-    name,
-    description: null,
-    marketing_features: [],
-    metadata: {},
-  });
-  const price = await books.make('price', {
-    active: false,
-    currency,
-    product: product.id,
-    type: 'recurring',
-    unit_amount: cents,
-    recurring: { interval: every, interval_count: 1 },
-  });
+  const price = await createPrice(books, { name, currency, cents, interval: every, isActive: false });
   return {
     id: makeId('si'),
     object: 'subscription_item',
@@ -70,6 +57,7 @@ export async function createSubscription(
     ended_at: null,
     default_payment_method: methodId,
     latest_invoice: null,
+    schedule: null,
     items: listOf(`/v1/subscription_items?subscription=${id}`, items),
     metadata: session._.childMetadata,
     _: { periods: 1, names: lines.map(({ name }) => name) },
@@ -78,7 +66,7 @@ export async function createSubscription(
   return subscription;
 }
 
-const parentOf = ({ id, metadata }: Subscription): Invoice['parent'] => ({
+export const parentOf = ({ id, metadata }: Subscription): Invoice['parent'] => ({
   type: 'subscription_details',
   subscription_details: { subscription: id, metadata },
 });
@@ -90,12 +78,17 @@ export async function draftFirstInvoice(
   subscription: Subscription,
 ): Promise<Invoice> {
   const [item] = subscription.items.data;
+  const prices = subscription.items.data.map(({ price }) => price);
+  const lines = session._.lines.map((line) => {
+    const price = line.interval === null ? undefined : prices.shift();
+    return price === undefined ? line : { ...line, price };
+  });
   return draftInvoice(
     books,
     {
       customerId: session.customer,
       currency: session.currency,
-      lines: session._.lines,
+      lines,
       reason: 'subscription_create',
       parent: parentOf(subscription),
       metadata: {},
@@ -105,12 +98,12 @@ export async function draftFirstInvoice(
   );
 }
 
-async function update(
+export async function update(
   books: Books,
   before: Subscription,
   changes: Partial<Subscription>,
 ): Promise<Subscription> {
-  const after = { ...before, ...changes };
+  const after: Subscription = { ...before, ...changes };
   await books.save(after);
   const type = after.status === 'canceled' ? 'deleted' : 'updated';
   await books.emit(`customer.subscription.${type}`, after);
@@ -135,21 +128,50 @@ export const setCancelAtPeriodEnd = (
     canceled_at: ends ? books.now : null,
   });
 
+/** A schedule puts its next price in force with the period, and has nothing left to do then. */
+async function takeNextPhase(books: Books, subscription: Subscription): Promise<Subscription> {
+  const schedule =
+    subscription.schedule === null
+      ? undefined
+      : await books.find('subscription_schedule', subscription.schedule);
+  const next = schedule?.phases[1]?.items[0];
+  if (schedule === undefined || next === undefined) return subscription;
+  const price = await books.read('price', next.price);
+  const { name } = await books.read('product', price.product);
+  await books.save({
+    ...schedule,
+    status: 'released',
+    subscription: null,
+    released_subscription: subscription.id,
+    current_phase: null,
+  });
+  const [item] = subscription.items.data;
+  return {
+    ...subscription,
+    schedule: null,
+    items: listOf(subscription.items.url, [{ ...item!, price }]),
+    _: { ...subscription._, names: [name] },
+  };
+}
+
 /** A period ended: the subscription ends with it, or the next one begins with a draft that is charged an hour later. */
-export async function endPeriod(books: Books, subscription: Subscription): Promise<void> {
-  if (subscription.cancel_at_period_end) {
-    await cancelNow(books, subscription);
+export async function endPeriod(books: Books, ended: Subscription): Promise<void> {
+  if (ended.cancel_at_period_end) {
+    await cancelNow(books, ended);
     return;
   }
-  const periods = subscription._.periods + 1;
+  const interval = ended.items.data[0]?.price.recurring.interval;
+  const subscription = await takeNextPhase(books, ended);
+  // Another length of periods is counted from the change on.
+  const isOtherLength = subscription.items.data[0]?.price.recurring.interval !== interval;
+  const anchor = isOtherLength
+    ? (ended.items.data[0]?.current_period_end ?? books.now)
+    : subscription.billing_cycle_anchor;
+  const periods = isOtherLength ? 1 : subscription._.periods + 1;
   const items = subscription.items.data.map((item) => ({
     ...item,
     current_period_start: item.current_period_end,
-    current_period_end: endOfPeriod(
-      subscription.billing_cycle_anchor,
-      item.price.recurring.interval,
-      periods,
-    ),
+    current_period_end: endOfPeriod(anchor, item.price.recurring.interval, periods),
   }));
   const [before] = subscription.items.data;
   const [next] = items;
@@ -158,8 +180,10 @@ export async function endPeriod(books: Books, subscription: Subscription): Promi
     cents: price.unit_amount,
     quantity,
     interval: price.recurring.interval,
+    price,
   }));
   const renewed = await update(books, subscription, {
+    billing_cycle_anchor: anchor,
     items: listOf(subscription.items.url, items),
     _: { ...subscription._, periods },
   });
@@ -180,18 +204,22 @@ export async function endPeriod(books: Books, subscription: Subscription): Promi
   await books.save({ ...renewed, latest_invoice: draft.id });
 }
 
-const subscriptionOf = async (books: Books, invoice: Invoice): Promise<Subscription | undefined> =>
+export const subscriptionOf = async (books: Books, invoice: Invoice): Promise<Subscription | undefined> =>
   invoice.parent === null
     ? undefined
     : books.find('subscription', invoice.parent.subscription_details.subscription);
 
 /** The card of the customer comes before that of the subscription, because it is the one that was chosen last. */
-async function refusalOfCard(books: Books, subscription: Subscription): Promise<PaymentError | undefined> {
+export async function refusalOfCard(
+  books: Books,
+  subscription: Subscription,
+  use: 'payAlone' | 'payApproved' = 'payAlone',
+): Promise<PaymentError | undefined> {
   const customer = await books.read('customer', subscription.customer);
   const id = customer.invoice_settings.default_payment_method ?? subscription.default_payment_method;
   const method = id === null ? undefined : await books.find('payment_method', id);
   if (method === undefined) return NO_CARD;
-  const answer = tryCard(method._.number, 'payAlone');
+  const answer = tryCard(method._.number, use);
   return answer.is === 'declined' ? answer.error : undefined;
 }
 
@@ -252,7 +280,7 @@ export async function renewNow(books: Books, id: string): Promise<void> {
   const subscription = await books.read('subscription', id);
   if (subscription.status === 'canceled') ApiError.invalid('The subscription is over.', 'id');
   const latest = await books.find('invoice', subscription.latest_invoice ?? '');
-  if (latest !== undefined && latest.status !== 'paid') {
+  if (latest !== undefined && latest.status !== 'paid' && latest._.change === undefined) {
     await chargeDue(books, latest);
     return;
   }

@@ -1,8 +1,7 @@
-import type { Pool } from 'pg';
 import { Stripe } from 'stripe';
 import { backoffAfter } from '../../../platform/backoff.ts';
 import { type InBooks, publicPart } from './books.ts';
-import * as store from './object-store.ts';
+import type { ObjectBase } from './object-store.ts';
 import type { Event } from './objects.ts';
 
 const SECOND = 1000;
@@ -61,7 +60,7 @@ const afterAttempt = (event: Event, accepted: boolean, at: Date): Event => {
 };
 
 interface Sending {
-  pool: Pool;
+  base: ObjectBase;
   inBooks: InBooks;
   secret: string;
   deliver: Deliver;
@@ -69,10 +68,10 @@ interface Sending {
 }
 
 /** Sends the events that are due, also those that come meanwhile. A refused one is sent again later. */
-export async function sendDueEvents({ pool, inBooks, secret, deliver, now }: Sending): Promise<void> {
+export async function sendDueEvents({ base, inBooks, secret, deliver, now }: Sending): Promise<void> {
   for (;;) {
     const at = now();
-    const events = await store.claimEvents(pool, at, new Date(at.getTime() + LEASE), AT_ONCE);
+    const events = await base.claimEvents(at, new Date(at.getTime() + LEASE), AT_ONCE);
     if (events.length === 0) return;
     for (const event of events) {
       const accepted = await isAccepted(deliver, signEvent(event, secret, now()));

@@ -11,6 +11,8 @@ const EventObject = z.object({
   id: z.string().optional(),
   payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
   metadata: z.record(z.string(), z.string()).nullish(),
+  subscription: z.string().nullish().catch(null),
+  released_subscription: z.string().nullish().catch(null),
 });
 type EventObject = z.output<typeof EventObject>;
 
@@ -36,10 +38,17 @@ function nameReversal({ payment_intent }: EventObject): Named {
   return paymentIntentId === null ? OTHER : { kind: 'reversal', paymentIntentId };
 }
 
+/** A schedule is read with its subscription. */
+function nameScheduled({ subscription, released_subscription: released }: EventObject): Named {
+  const id = subscription ?? released ?? undefined;
+  return id === undefined ? OTHER : { kind: 'subscription', id };
+}
+
 /** The objects of events by the beginning of their type. */
 const OBJECTS: readonly (readonly [prefix: string, name: (object: EventObject) => Named])[] = [
   ['checkout.session.', named('checkout')],
   ['customer.subscription.', named('subscription')],
+  ['subscription_schedule.', nameScheduled],
   ['invoice.', named('invoice')],
   ['charge.dispute.', nameReversal],
   ['charge.refund', nameReversal],

@@ -40,6 +40,10 @@ function toPeriod(lines: readonly Line[]): Invoice['period'] {
   };
 }
 
+/** Unused time is an item of the invoice, and so is what is charged once. */
+const isOfSubscription = ({ parent }: Line): boolean =>
+  parent?.type === 'subscription_item_details' || parent?.invoice_item_details?.proration === true;
+
 function toInvoice(invoice: Stripe.Invoice, lines: readonly Line[]): Invoice {
   const subscription = invoice.parent?.subscription_details;
   return {
@@ -51,7 +55,11 @@ function toInvoice(invoice: Stripe.Invoice, lines: readonly Line[]): Invoice {
     status: STATUSES[invoice.status ?? ''] ?? 'draft',
     currency: currencyOf(invoice.currency),
     totalCents: invoice.total,
-    lines: lines.map(({ description, amount }) => ({ name: description ?? '', cents: amount })),
+    lines: lines.map((line) => ({
+      name: line.description ?? '',
+      cents: line.amount,
+      priceId: isOfSubscription(line) ? idOf(line.pricing?.price_details?.price) : null,
+    })),
     createdAt: dateOf(invoice.created),
     paidAt: dateOrNull(invoice.status_transitions.paid_at),
     period: subscription ? toPeriod(lines) : null,

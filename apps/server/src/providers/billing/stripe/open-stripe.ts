@@ -5,6 +5,7 @@ import { readEvent } from './events.ts';
 import { invoices } from './invoices.ts';
 import { moneyBetween } from './money-between.ts';
 import { paymentIntents } from './payment-intents.ts';
+import { planChanges } from './plan-changes.ts';
 import { products } from './products.ts';
 import { ask } from './requests.ts';
 import { reversals } from './reversals.ts';
@@ -47,6 +48,7 @@ export function openStripe({ secretKey, webhookSecret, send }: StripeOptions): B
     ...checkouts(stripe),
     ...paymentIntents(stripe),
     ...subscriptions(stripe),
+    ...planChanges(stripe),
     ...invoices(stripe),
     ...reversals(stripe),
     ...products(stripe),

@@ -70,7 +70,7 @@ describe('a renewal', () => {
     });
     await renew(subscriptionId);
     const [renewal] = await stripe.billing.listInvoices(customerId);
-    expect(renewal?.lines).toEqual([{ name: 'Bronce', cents: 124_900 }]);
+    expect(renewal?.lines).toMatchObject([{ name: 'Bronce', cents: 124_900 }]);
   });
 
   it('returns to the last day of the month after shorter months', async () => {

@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe';
 import type { BillingProvider, Subscription } from '../port.ts';
 import { ask, find, listAll, PAGE_SIZE } from './requests.ts';
-import { currencyOf, dateOf, dateOrNull, idOf, isId, isOurCurrency } from './values.ts';
+import { nextPriceOf, releaseSchedule } from './schedules.ts';
+import { currencyOf, dateOf, dateOrNull, expanded, idOf, isId, isOurCurrency } from './values.ts';
 
 const STATUSES: Record<string, Subscription['status']> = {
   incomplete: 'incomplete',
@@ -41,8 +42,11 @@ function toSubscription(subscription: Stripe.Subscription, names: NamesOfProduct
     cents: items.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0),
     interval: first.price.recurring?.interval === 'year' ? 'year' : 'month',
     productName: names.get(productOf(first)) ?? '',
+    priceId: first.price.id,
     periodEnd: dateOf(periodEnd),
     endsAtPeriodEnd: endsAtPeriodEnd(subscription, periodEnd),
+    nextPriceId: nextPriceOf(expanded(subscription.schedule)),
+    latestInvoiceId: idOf(subscription.latest_invoice),
     canceledAt: dateOrNull(subscription.canceled_at),
     metadata: subscription.metadata,
   };
@@ -67,6 +71,9 @@ function endParams(
   return time === null ? undefined : { cancel_at: '' };
 }
 
+/** The schedule has the price of the next period. */
+const WITH_SCHEDULE = { expand: ['schedule'] };
+
 type Subscriptions = Pick<
   BillingProvider,
   'readSubscription' | 'listSubscriptions' | 'setEndsAtPeriodEnd' | 'openPortal'
@@ -80,20 +87,24 @@ export const subscriptions = (stripe: Stripe): Subscriptions => {
   return {
     readSubscription: async (id) => {
       if (!isId('sub', id)) return undefined;
-      const subscription = await find(stripe.subscriptions.retrieve(id));
+      const subscription = await find(stripe.subscriptions.retrieve(id, WITH_SCHEDULE));
       return subscription && one(subscription);
     },
     listSubscriptions: async (customer) => {
-      const all = await listAll(stripe.subscriptions.list({ customer, status: 'all', limit: PAGE_SIZE }));
+      const all = await listAll(
+        stripe.subscriptions.list({ customer, status: 'all', limit: PAGE_SIZE, expand: ['data.schedule'] }),
+      );
       return withNames(
         stripe,
         all.filter(({ currency }) => isOurCurrency(currency)),
       );
     },
     setEndsAtPeriodEnd: async (id, ends, key) => {
-      const present = await ask(stripe.subscriptions.retrieve(id));
+      const present = await ask(stripe.subscriptions.retrieve(id, WITH_SCHEDULE));
       const params = endParams(present, ends);
       if (params === undefined) return one(present);
+      // The end of a subscription with a schedule cannot be changed directly.
+      await releaseSchedule(stripe, expanded(present.schedule));
       return one(await ask(stripe.subscriptions.update(id, params, { idempotencyKey: key })));
     },
     openPortal: async ({ customerId, returnUrl }) => {

@@ -1,4 +1,4 @@
-import type { BillingDifference } from '@cauce/contract/account/billing';
+import type { BillingDifference } from '@cauce/contract/account/billing-difference';
 import { useQuery } from '@tanstack/react-query';
 import { CheckCheck, Scale } from 'lucide-react';
 import { useState } from 'react';

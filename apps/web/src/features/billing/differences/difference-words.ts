@@ -1,4 +1,4 @@
-import type { BillingDifference } from '@cauce/contract/account/billing';
+import type { BillingDifference } from '@cauce/contract/account/billing-difference';
 
 export const KIND_WORDS: Readonly<Record<BillingDifference['kind'], string>> = {
   lostWebhook: 'Un pago llegó sin aviso',

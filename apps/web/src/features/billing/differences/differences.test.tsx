@@ -1,4 +1,5 @@
-import { billing, type BillingDifference } from '@cauce/contract/account/billing';
+import { billing } from '@cauce/contract/account/billing';
+import type { BillingDifference } from '@cauce/contract/account/billing-difference';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { FakeServer } from '../../../../testing/fake-server.ts';

@@ -1,4 +1,5 @@
-import { billing, type BillingDifference } from '@cauce/contract/account/billing';
+import { billing } from '@cauce/contract/account/billing';
+import type { BillingDifference } from '@cauce/contract/account/billing-difference';
 import { call } from '../../../platform/call.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { TextAreaField } from '../../../ui/form/fields/text-area-field.tsx';

@@ -16,6 +16,13 @@ import { priceWords } from '../checkout/price-words.ts';
 import { invoiceList } from '../queries.ts';
 import { INVOICE_WORDS } from '../words.ts';
 
+/** Unused time of an earlier plan only lowers the price. */
+const boughtIn = (lines: BillingInvoice['lines']): string =>
+  lines
+    .filter(({ cents }) => cents >= 0)
+    .map(({ name }) => name)
+    .join(' + ');
+
 function Links({ invoice: { number, pdf, payUrl, status } }: { invoice: BillingInvoice }) {
   if (pdf === null && payUrl === null) return <QuietCell>—</QuietCell>;
   return (
@@ -40,9 +47,7 @@ const columnsIn = (zone: string): readonly Column<BillingInvoice>[] => [
   {
     key: 'number',
     header: 'Factura',
-    cell: ({ number, lines }) => (
-      <TitleCell more={lines.map(({ name }) => name).join(' + ')}>{number}</TitleCell>
-    ),
+    cell: ({ number, lines }) => <TitleCell more={boughtIn(lines)}>{number}</TitleCell>,
     card: 'title',
   },
   {

@@ -1,30 +1,19 @@
 import { billing, type CompletedCheckout } from '@cauce/contract/account/billing';
 import { PLANS } from '@cauce/domain/billing/plans';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck, Clock, type LucideIcon } from 'lucide-react';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { call } from '../../../platform/call.ts';
 import { pageHref } from '../../../platform/page-href.ts';
-import { refreshSession } from '../../../platform/session.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonText } from '../../../ui/feedback/skeletons.tsx';
-import { ButtonLink } from '../../../ui/inputs/button.tsx';
-import { Box, Row } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import styles from './payment-result.module.css';
 import { countWords } from '../checkout/price-words.ts';
+import { ResultNotice, type ResultWords } from './result-notice.tsx';
+import { useFetchedAgain } from './use-fetched-again.ts';
 
 type Status = CompletedCheckout['status'];
 
 const BUY_AGAIN = { href: pageHref('/precios'), label: 'Volver a precios' };
-
-interface ResultWords {
-  icon: LucideIcon;
-  tone: 'success' | 'warning' | 'error';
-  title: string;
-  detail: string;
-  next: { href: string; label: string } | undefined;
-}
 
 const WORDS: Readonly<Record<Status, ResultWords>> = {
   paid: {
@@ -82,21 +71,10 @@ const completed = (sessionId: string) => ({
     (state.data && LOOK_EVERY[state.data.status]) ?? false,
 });
 
-/** Fetches what a payment changes: plan, credits and invoices. */
-function usePaid(isPaid: boolean): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!isPaid) return;
-    void refreshSession().catch(() => undefined);
-    for (const topic of ['billing', 'credits', 'business'])
-      void client.invalidateQueries({ queryKey: [topic] });
-  }, [isPaid, client]);
-}
-
 /** Says what became of the payment from which the person comes. */
 export function PaymentResult({ sessionId }: { sessionId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(completed(sessionId));
-  usePaid(data?.status === 'paid');
+  useFetchedAgain(data?.status === 'paid');
   if (data === undefined)
     return (
       <Card>
@@ -113,25 +91,6 @@ export function PaymentResult({ sessionId }: { sessionId: string }) {
         )}
       </Card>
     );
-  const { icon: Icon, tone, title, detail, next } = WORDS[data.status];
-  return (
-    <Row
-      as="section"
-      aria-live="polite"
-      gap={12}
-      columnGap={16}
-      align="center"
-      wrap
-      className={styles.result}
-      data-tone={tone}
-      aria-label={title}
-    >
-      <Icon aria-hidden size={24} />
-      <Box grow basis={240} shrink>
-        <h2 className={styles.title}>{title}</h2>
-        <p className={styles.detail}>{data.status === 'paid' ? receivedWords(data) : detail}</p>
-      </Box>
-      {next && <ButtonLink href={next.href}>{next.label}</ButtonLink>}
-    </Row>
-  );
+  const words = WORDS[data.status];
+  return <ResultNotice {...words} detail={data.status === 'paid' ? receivedWords(data) : words.detail} />;
 }

@@ -1,4 +1,9 @@
-import { type BillingState, billing, type Subscription } from '@cauce/contract/account/billing';
+import {
+  type BillingState,
+  billing,
+  type PendingChange,
+  type Subscription,
+} from '@cauce/contract/account/billing';
 import { PLANS } from '@cauce/domain/billing/plans';
 import { formatDate } from '@cauce/domain/time/dates';
 import { call } from '../../../platform/call.ts';
@@ -7,12 +12,12 @@ import { useBusiness, useCan } from '../../../platform/session.ts';
 import { useAction } from '../../../platform/use-action.ts';
 import { StatusChip } from '../../../ui/data/chip.tsx';
 import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
-import { Row, Stack } from '../../../ui/layout/box.tsx';
+import { Box, Row, Stack } from '../../../ui/layout/box.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useConfirm } from '../../../ui/overlay/confirm.tsx';
 import { countWords, priceWords } from '../checkout/price-words.ts';
 import { usePortal } from '../portal/use-portal.ts';
-import { lossesOf, pauseDay, SUBSCRIPTION_WORDS } from '../words.ts';
+import { lossesOf, pauseDay, planName, SUBSCRIPTION_WORDS } from '../words.ts';
 import styles from './subscription-card.module.css';
 
 const PRICES = pageHref('/precios');
@@ -79,33 +84,37 @@ function useCancel(state: BillingState) {
   return { ask, isCancelling: cancel.isPending };
 }
 
-/** A living subscription keeps its plan, so another plan begins where it ends. */
-function usePlanChange({ periodEnd, endsAtPeriodEnd }: Subscription, askToCancel: () => Promise<void>) {
+/** The plan that begins with the next period, and the way to keep the present one. */
+function PendingNote({ subscription, change }: { subscription: Subscription; change: PendingChange }) {
   const { zone } = useBusiness();
-  const confirm = useConfirm();
-  const day = formatDate(new Date(periodEnd), zone);
-  return async () => {
-    if (endsAtPeriodEnd)
-      return confirm({
-        title: 'Cambiar de plan',
-        body: `Tu suscripción termina el ${day}. Desde ese día eliges el plan nuevo en «Precios».`,
-        action: 'Entendido',
-        cancel: 'Cerrar',
-      });
-    const goesOn = await confirm({
-      title: 'Cambiar de plan',
-      body: `Ya pagaste hasta el ${day}. Para tener otro plan, cancela esta suscripción: la usas hasta ese día, y entonces eliges el plan nuevo en «Precios».`,
-      action: 'Continuar',
-      cancel: 'Conservar mi plan',
-    });
-    return goesOn && askToCancel();
-  };
+  const mayChange = useCan('topUp.write');
+  const keep = useAction(() => call(billing.keepPlan, { body: {} }), { topics: ['billing'] });
+  const { currency } = subscription.prices;
+  const price = `${priceWords(change.unitAmount, currency)} ${INTERVALS[change.interval]}`;
+  return (
+    <Row gap={12} align="center" justify="between" wrap className={styles.pending} role="note">
+      <Box grow basis={240} shrink>
+        Desde el {formatDate(new Date(subscription.periodEnd), zone)} tu plan será {planName(change)}, por{' '}
+        {price}.
+      </Box>
+      {mayChange && (
+        <Button size="small" busy={keep.isPending} busyLabel="Un momento..." onClick={() => keep.mutate()}>
+          Conservar {planName(subscription)}
+        </Button>
+      )}
+    </Row>
+  );
 }
 
-function Actions({ state, subscription }: { state: BillingState; subscription: Subscription }) {
+interface LivingProps {
+  state: BillingState;
+  subscription: Subscription;
+  onChangePlan: () => void;
+}
+
+function Actions({ state, subscription, onChangePlan }: LivingProps) {
   const portal = usePortal();
   const { ask, isCancelling } = useCancel(state);
-  const changePlan = usePlanChange(subscription, ask);
   const resume = useAction(() => call(billing.resume, { body: {} }), { topics: ['billing'] });
   const isLate = subscription.status === 'past_due' || subscription.status === 'incomplete';
   return (
@@ -118,7 +127,7 @@ function Actions({ state, subscription }: { state: BillingState; subscription: S
       >
         {isLate ? 'Actualizar forma de pago' : 'Forma de pago'}
       </Button>
-      <Button onClick={() => void changePlan()}>Cambiar de plan</Button>
+      <Button onClick={onChangePlan}>Cambiar de plan</Button>
       {subscription.endsAtPeriodEnd ? (
         <Button
           kind="primary"
@@ -137,10 +146,13 @@ function Actions({ state, subscription }: { state: BillingState; subscription: S
   );
 }
 
-function Living({ state, subscription }: { state: BillingState; subscription: Subscription }) {
+function Living(props: LivingProps) {
+  const { state, subscription } = props;
   const { zone } = useBusiness();
   const mayChange = useCan('topUp.write');
-  const { prices, periodEnd, endsAtPeriodEnd, status, plan, credits, extraCredits } = subscription;
+  const { prices, periodEnd, endsAtPeriodEnd, status, credits, extraCredits } = subscription;
+  const { pendingChange } = subscription;
+  const next = pendingChange?.unitAmount ?? prices.unitAmount;
   const day = formatDate(new Date(periodEnd), zone);
   return (
     <Stack gap={16}>
@@ -151,7 +163,7 @@ function Living({ state, subscription }: { state: BillingState; subscription: Su
         </p>
       )}
       <dl className={styles.facts}>
-        <Fact name="Plan" value={plan === null ? prices.product.name : PLANS[plan].name}>
+        <Fact name="Plan" value={planName(subscription)}>
           {`${priceWords(prices.unitAmount, prices.currency)} ${INTERVALS[prices.interval]}`}
         </Fact>
         {status === 'past_due' ? (
@@ -160,15 +172,16 @@ function Living({ state, subscription }: { state: BillingState; subscription: Su
           </Fact>
         ) : (
           <Fact name={endsAtPeriodEnd ? 'Termina' : 'Próximo cobro'} value={day}>
-            {endsAtPeriodEnd ? 'Sin más cobros' : priceWords(prices.unitAmount, prices.currency)}
+            {endsAtPeriodEnd ? 'Sin más cobros' : priceWords(next, prices.currency)}
           </Fact>
         )}
         <Fact name="Mensajes" value={`${countWords(credits)} al mes`}>
           {extraCredits === 0 ? 'Los de tu plan' : `${countWords(extraCredits)} son adicionales`}
         </Fact>
       </dl>
+      {pendingChange && !endsAtPeriodEnd && <PendingNote {...{ subscription }} change={pendingChange} />}
       {mayChange ? (
-        <Actions state={state} subscription={subscription} />
+        <Actions {...props} />
       ) : (
         <p className={styles.words}>
           Solo quien tiene permiso para «Recargar» puede cambiar o cancelar el plan.
@@ -179,7 +192,7 @@ function Living({ state, subscription }: { state: BillingState; subscription: Su
 }
 
 /** The subscription: its portal while it lives, the way to renew it when it has ended, or the way to a first plan. */
-export function SubscriptionCard({ state }: { state: BillingState }) {
+export function SubscriptionCard({ state, onChangePlan }: { state: BillingState; onChangePlan: () => void }) {
   const { subscription, isSubscribed } = state;
   const words = subscription && SUBSCRIPTION_WORDS[subscription.status];
   return (
@@ -195,7 +208,7 @@ export function SubscriptionCard({ state }: { state: BillingState }) {
       }
     >
       {isSubscribed && subscription ? (
-        <Living state={state} subscription={subscription} />
+        <Living {...{ state, subscription, onChangePlan }} />
       ) : (
         <NoSubscription state={state} />
       )}

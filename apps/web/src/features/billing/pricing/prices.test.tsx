@@ -125,7 +125,10 @@ it('a subscriber changes the plan in the billing page', async () => {
   server.answers(billing.state, () => aSubscriber());
   show();
   const other = await screen.findAllByRole('link', { name: 'Cambiar de plan' });
-  expect(other.map((link) => link.getAttribute('href'))).toEqual(['/facturacion', '/facturacion']);
+  expect(other.map((link) => link.getAttribute('href'))).toEqual([
+    '/facturacion?cambiar=bronce',
+    '/facturacion?cambiar=oro',
+  ]);
   expect((await plan('Plata')).getByText('Tu plan')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
 });

@@ -110,24 +110,6 @@ it('says what is lost before it cancels, and cancels only then', async () => {
   expect((await card()).getByText('Termina')).toBeTruthy();
 });
 
-it('says how the plan is changed, and asks before it cancels', async () => {
-  const { user } = show();
-  await user.click((await card()).getByRole('button', { name: 'Cambiar de plan' }));
-  const first = within(await screen.findByRole('dialog', { name: 'Cambiar de plan' }));
-  expect(first.getByText(/la usas hasta ese día/)).toBeTruthy();
-  await user.click(first.getByRole('button', { name: 'Continuar' }));
-  expect(await screen.findByRole('dialog', { name: 'Cancelar la suscripción' })).toBeTruthy();
-  expect(server.asked(billing.cancel)).toEqual([]);
-});
-
-it('says from when another plan can be chosen after a cancellation', async () => {
-  state = aSubscriber({ endsAtPeriodEnd: true });
-  const { user } = show();
-  await user.click((await card()).getByRole('button', { name: 'Cambiar de plan' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cambiar de plan' }));
-  expect(dialog.getByText(/Tu suscripción termina el 18 dic 2026/)).toBeTruthy();
-});
-
 it('continues a cancelled subscription', async () => {
   state = aSubscriber({ endsAtPeriodEnd: true });
   server.answers(billing.resume, () => {
@@ -169,13 +151,22 @@ it('people who may only look change nothing', async () => {
 
 it('lists invoices with their PDF, and where an open one is paid', async () => {
   invoices = [
-    anInvoice({ number: 'CAUCE-0002', status: 'open', payUrl: 'https://pagos.ejemplo.mx/pagar' }),
+    anInvoice({
+      number: 'CAUCE-0002',
+      status: 'open',
+      payUrl: 'https://pagos.ejemplo.mx/pagar',
+      lines: [
+        { name: 'Tiempo sin usar de Plata', cents: -100_000 },
+        { name: 'Oro', cents: 374_900 },
+      ],
+    }),
     anInvoice(),
   ];
   show();
   const table = within(await screen.findByRole('table', { name: 'Facturas' }));
   const [, open, paid] = table.getAllByRole('row');
   expect(open?.textContent).toContain('Por pagar');
+  expect(open?.textContent).toContain('CAUCE-0002Oro');
   expect(within(open!).getByRole('link', { name: 'Pagar' }).getAttribute('href')).toBe(
     'https://pagos.ejemplo.mx/pagar',
   );

@@ -105,7 +105,7 @@ export function PlanCard(props: PlanCardProps) {
           kind={isBest ? 'primary' : 'secondary'}
         />
       ) : (
-        <ButtonLink wide href={pageHref('/facturacion')}>
+        <ButtonLink wide href={pageHref('/facturacion', held === 'this' ? {} : { cambiar: id })}>
           {held === 'this' ? 'Administrar mi plan' : 'Cambiar de plan'}
         </ButtonLink>
       )}

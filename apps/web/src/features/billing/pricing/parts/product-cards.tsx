@@ -49,7 +49,7 @@ function ProductCard({
       {product.description && <p className={plans.quiet}>{product.description}</p>}
       {product.highlights.length > 0 && <p className={plans.messages}>{product.highlights.join(' · ')}</p>}
       {isSubscribed ? (
-        <ButtonLink wide href={pageHref('/facturacion')}>
+        <ButtonLink wide href={pageHref('/facturacion', { cambiar: price.id })}>
           Cambiar de plan
         </ButtonLink>
       ) : (

@@ -95,7 +95,7 @@ export function UsdSection({
       </fieldset>
       <div className={styles.pay}>
         {isSubscribed ? (
-          <ButtonLink wide href={pageHref('/facturacion')}>
+          <ButtonLink wide href={pageHref('/facturacion', { cambiar: id })}>
             Cambiar de plan
           </ButtonLink>
         ) : (

@@ -1,0 +1,1 @@
+export { ChangeResult } from './change-result.tsx';
