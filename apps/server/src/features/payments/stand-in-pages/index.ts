@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../platform/clock.ts';
+import { callerKeyOf } from '../../../platform/http/caller-key.ts';
 import { html, type Html } from '../../../platform/http/html.ts';
 import { sitsHere } from '../../../platform/http/local.ts';
 import { takeTestForms, writeTestPage } from '../../../platform/http/test-page.ts';
 import type { Actor } from '../../../platform/mount/actor.ts';
+import type { RateLimits } from '../../../platform/rate-limits.ts';
 import {
   ApiError,
   isExpired,
@@ -25,6 +27,7 @@ import {
 export interface TestPageParts {
   standIn: StandIn;
   clock: Clock;
+  rates: RateLimits;
   publicUrl: string;
   ownOrigins: readonly string[];
   findActor: (request: FastifyRequest, now: Date) => Promise<Actor | undefined>;
@@ -35,6 +38,7 @@ type ById = { Params: { id: string }; Body: Form };
 
 const CONNECT_PAGE = '/integraciones/mercado-pago';
 const SEE_OTHER = 303;
+const RATE = { max: 240, seconds: 60 };
 
 const send = (request: FastifyRequest, reply: FastifyReply, title: string, body: Html): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(
@@ -61,9 +65,12 @@ export function mountTestPayments(
 
 function mountAll(
   app: FastifyInstance,
-  { standIn, clock, publicUrl, ownOrigins, findActor }: TestPageParts,
+  { standIn, clock, rates, publicUrl, ownOrigins, findActor }: TestPageParts,
 ): void {
   takeTestForms(app, ownOrigins);
+  app.addHook('onRequest', async (request) => {
+    await rates.spend(`test payments ${callerKeyOf(request.ip)}`, RATE);
+  });
 
   /** Refunds and charge-backs of test payments are for the developer at this machine, and for the platform's team. */
   const mayManage = async (request: FastifyRequest): Promise<boolean> =>

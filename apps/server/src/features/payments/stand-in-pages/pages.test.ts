@@ -10,6 +10,7 @@ import {
 } from '../../../../testing/factories/payments.ts';
 import { runJobs } from '../../../../testing/run-jobs.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
+import { rateLimitsInMemory } from '../../../platform/rate-limits.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -103,4 +104,16 @@ it('lets only people at this machine and the team play the bank', async () => {
 it.each(['pagar/nada', 'pago/nada'])('answers an unknown address %s with a page', async (path) => {
   const answer = await app.anonymous.inject('GET', `${BASE}/${path}`);
   expect([answer.status, answer.body.data]).toEqual([404, expect.stringContaining('no existe')]);
+});
+
+it('answers a caller of too many pages with a refusal', async () => {
+  const rates = rateLimitsInMemory(app.clock);
+  const server = buildApp({ ...app.parts, rates });
+  await server.ready();
+  onTestFinished(() => server.close());
+  const ask = () => app.over(server).anonymous.inject('GET', `${BASE}/pago/nada`);
+  for (let times = 0; times < 240; times += 1) await ask();
+  expect((await ask()).status).toBe(429);
+  app.clock.pass(60_001);
+  expect((await ask()).status).toBe(404);
 });
