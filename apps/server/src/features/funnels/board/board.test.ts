@@ -7,6 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Agenda, appointmentInput, openAgenda } from '../../../../testing/factories/agenda.ts';
 import { clientInput } from '../../../../testing/factories/clients.ts';
 import { funnelInput } from '../../../../testing/factories/funnels.ts';
+import { runJobs } from '../../../../testing/run-jobs.ts';
 import { TestApp } from '../../../../testing/test-app.ts';
 
 let app: TestApp;
@@ -57,10 +58,13 @@ const move = async (
   });
   return data;
 };
-const book = async (clientId: string) => {
-  const appointment = appointmentInput(agenda, { clientId });
+const book = async (clientId: string, over: Parameters<typeof appointmentInput>[1] = {}) => {
+  const appointment = appointmentInput(agenda, { clientId, ...over });
   return (await owner.call(appointments.book, { body: { appointment } })).data._id;
 };
+/** An appointment of which the client is reminded later. */
+const bookLater = async () =>
+  book(await register('Carla'), { start: '2026-03-20T16:00:00.000Z', end: '2026-03-20T16:30:00.000Z' });
 
 describe('a board', () => {
   it('has a column for each scenario, and contacts in the order in which they entered', async () => {
@@ -89,6 +93,39 @@ describe('a board', () => {
     expect(await namesIn(BOOKED, { unread: 'true' })).toEqual(['Carla']);
     expect(await namesIn(BOOKED, { coming: 'true' })).toEqual(['Carla']);
     expect(await namesIn(BOOKED, { search: 'dora' })).toEqual(['Dora']);
+  });
+
+  it.each(['asistida', 'no_asistida', 'cancelada', 'no_pagada'])(
+    'announces no message about an appointment that is %s',
+    async (status) => {
+      const appointmentId = await bookLater();
+      await runJobs(app);
+      expect((await column(BOOKED)).cards[0]?.scheduled).not.toBeNull();
+      // Nothing has skipped the message yet.
+      await app.pool.query('update appointment set status = $2 where id = $1', [appointmentId, status]);
+      expect((await column(BOOKED)).cards[0]?.scheduled).toBeNull();
+    },
+  );
+
+  it('announces no message about an appointment that has begun or was moved', async () => {
+    const appointmentId = await bookLater();
+    await runJobs(app);
+    const before = (await column(BOOKED)).cards[0]?.scheduled;
+    expect(before?.kind).toBe('reminder');
+    await app.pool.query(
+      `update appointment set starts_at = starts_at + interval '1 day', ends_at = ends_at + interval '1 day',
+              busy_from = busy_from + interval '1 day', busy_to = busy_to + interval '1 day' where id = $1`,
+      [appointmentId],
+    );
+    expect((await column(BOOKED)).cards[0]?.scheduled).toBeNull();
+    await app.pool.query(
+      `update appointment set starts_at = starts_at - interval '1 day', ends_at = ends_at - interval '1 day',
+              busy_from = busy_from - interval '1 day', busy_to = busy_to - interval '1 day' where id = $1`,
+      [appointmentId],
+    );
+    expect((await column(BOOKED)).cards[0]?.scheduled).toEqual(before);
+    app.clock.pass(30 * 86_400_000);
+    expect((await column(BOOKED)).cards[0]?.scheduled).toBeNull();
   });
 
   it('continues a long column where its page ended, with each contact once', async () => {

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { listCardAppointments } from '../../appointments/upcoming/index.ts';
 import { listClientCards } from '../../clients/cards/index.ts';
 import { listLatestConversations } from '../../conversations/latest/index.ts';
-import { listNextNotifications } from '../../notifications/planned/index.ts';
+import { listNextNotifications } from '../../notifications/next/index.ts';
 import type { PlacedContact } from './board-store.ts';
 
 /** The cards of these contacts, in the same order. */
@@ -16,7 +16,7 @@ export async function toCards(
   const clients = await listClientCards(tx, ids);
   const conversations = await listLatestConversations(tx, ids);
   const appointments = await listCardAppointments(tx, at, ids);
-  const notifications = await listNextNotifications(tx, ids);
+  const notifications = await listNextNotifications(tx, at, ids);
   return placed.flatMap(({ clientId, place, enteredAt }): BoardCard[] => {
     const client = clients.get(clientId);
     if (client === undefined) return [];

@@ -1,4 +1,3 @@
-export { listNext as listNextNotifications } from './next-store.ts';
 export { enqueueDispatches } from './enqueue-dispatch.ts';
 export {
   adoptVersions,
