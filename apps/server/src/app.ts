@@ -40,7 +40,7 @@ import { locationRoutes } from './features/locations/index.ts';
 import { mailboxRoutes } from './features/mailbox/index.ts';
 import { moneyRoutes } from './features/money/index.ts';
 import { moneyResultRoutes } from './features/money-results/index.ts';
-import { mercadoPagoRoutes, paymentRoutes } from './features/payments/index.ts';
+import { mercadoPagoRoutes, paymentRoutes, refundSender } from './features/payments/index.ts';
 import { mountTestPayments } from './features/payments/stand-in-pages/index.ts';
 import { notificationRoutes, previewMessage } from './features/notifications/index.ts';
 import { orderResultRoutes } from './features/order-results/index.ts';
@@ -117,6 +117,7 @@ function routes(
   scopes: Scopes,
 ): Record<keyof typeof contract, MountedGroup> {
   const { vault, meta } = providers;
+  const paymentParts = { scopes, payments: providers.payments, vault, publicUrl };
   const incomingParts = {
     pool,
     clock,
@@ -165,10 +166,10 @@ function routes(
     clientResults: clientResultRoutes,
     availability: availabilityRoutes,
     freeTimePosts: freeTimePostRoutes,
-    appointments: appointmentRoutes({ publicUrl }),
+    appointments: appointmentRoutes({ publicUrl, sendRefunds: refundSender(paymentParts) }),
     money: moneyRoutes(payables),
-    payments: paymentRoutes({ scopes, payments: providers.payments, vault, publicUrl }),
-    mercadoPago: mercadoPagoRoutes({ scopes, payments: providers.payments, vault, publicUrl }),
+    payments: paymentRoutes(paymentParts),
+    mercadoPago: mercadoPagoRoutes(paymentParts),
     assistants: assistantRoutes,
     dialogue: dialogueRoutes({ scopes, ai: providers.ai, own: responder }),
     channels: channelRoutes({ ...incomingParts, rates, storage: providers.storage }),

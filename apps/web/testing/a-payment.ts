@@ -63,10 +63,23 @@ export const aPayment = (over: Partial<AppointmentPayment> = {}): AppointmentPay
 
 export const PAYMENT_URL = 'https://cauce.mx/pagar-cita?a=Zk3v9Qw1Lr8tYx2Bn5Mc7A';
 
+type Debt = AppointmentPayments['debt'];
+/** The debt of an appointment of 800 pesos after these payments, of which nothing goes back. */
+export const aDebt = ({ price = 800, paid = 0, ...over }: Partial<Debt> = {}): Debt => ({
+  price,
+  paid,
+  returning: 0,
+  rest: price === null ? null : Math.max(0, price - paid),
+  online: 0,
+  isFrozen: false,
+  ...over,
+});
+
 export const somePayments = (over: Partial<AppointmentPayments> = {}): AppointmentPayments =>
   AppointmentPayments.parse({
     link: { url: PAYMENT_URL, state: 'ready', toPay: 650, currency: 'MXN', payUntil: null },
     payments: [],
+    debt: aDebt(),
     can: { refund: true },
     ...over,
   });

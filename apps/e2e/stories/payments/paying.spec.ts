@@ -68,7 +68,7 @@ async function book(page: Page, address: string): Promise<void> {
   await page.getByRole('button', { name: 'Reservar cita' }).click();
 }
 
-test('an appointment is booked on a phone, paid with 3-D Secure, moved and refunded @solo-telefono', async ({
+test('an appointment is booked on a phone, paid with 3-D Secure, moved, refunded in part and cancelled @solo-telefono', async ({
   page,
   story,
 }) => {
@@ -124,4 +124,16 @@ test('an appointment is booked on a phone, paid with 3-D Secure, moved and refun
   await expect(paid.getByText(/\$300\.00 .* por Ana Torres · Se movió por nuestra causa/)).toBeVisible();
   await visit.getByText('Historial de pagos').click();
   await expect(visit.getByRole('list', { name: 'Historial de pagos' }).getByRole('listitem')).toHaveCount(2);
+
+  // The server asks first what happens to the money.
+  story.expectRefusals(409);
+  await visit.getByRole('button', { name: 'Cambiar estado' }).click();
+  await page.getByRole('menuitem', { name: 'Cancelada' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancelar la cita de Elena' });
+  await expect(question.getByText('Mercado Pago lo regresa por donde se pagó.')).toBeVisible();
+  await question.getByRole('radio', { name: /Devolver el dinero/ }).click();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Cancelar la cita' }).click();
+  await expect(page.getByText('Devolvimos $500.00 por Mercado Pago.')).toBeVisible();
+  await expect(paid.getByText('Devuelto', { exact: true })).toBeVisible();
 });

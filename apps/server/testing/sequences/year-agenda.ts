@@ -5,7 +5,7 @@ import { move } from '../../src/features/appointments/moving.ts';
 import { book, remove, setStatus } from '../../src/features/appointments/service.ts';
 import { followInFunnels } from '../../src/features/funnels/index.ts';
 import { planAgain } from '../../src/features/funnels/sequences/index.ts';
-import { LEAVE_PAID } from '../../src/features/money/index.ts';
+import { LEAVE_PAID } from '../../src/features/money/settling/index.ts';
 import type { openScopes, TenantTx } from '../../src/platform/database/scopes.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { type Agenda, appointmentInput } from '../factories/agenda.ts';

@@ -39,6 +39,7 @@ export const ALERT_KINDS = {
   paymentHeld: { needs: 'money.read', words: 'reclamó su pago en Mercado Pago', target: 'appointment' },
   chargedBack: { needs: 'money.read', words: 'pidió un contracargo a su banco', target: 'appointment' },
   paymentProblem: { needs: 'money.read', words: 'tiene un pago que no coincide', target: 'appointment' },
+  refundFailed: { needs: 'money.read', words: 'no recibió su devolución', target: 'appointment' },
   paymentAccount: { needs: 'mercadoPago.read', words: 'necesita conectarse otra vez', target: 'mercadoPago' },
   channelStopped: { needs: 'channel', words: 'dejó de enviar mensajes', target: 'channel' },
 } as const satisfies Record<string, AlertKindSpec>;

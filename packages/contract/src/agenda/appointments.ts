@@ -14,7 +14,6 @@ import {
   instant,
   moment,
   Named,
-  Nothing,
   onceKey,
   optionalText,
   requiredText,
@@ -22,7 +21,7 @@ import {
 } from '../kit/fields.ts';
 import { visibleWith } from '../kit/visibility.ts';
 import { DaySpans, TimeSpan } from '../kit/week.ts';
-import { paidChoice } from '../sales/money-paid.ts';
+import { OnlineRefund, paidChoice } from '../sales/money-paid.ts';
 import { Collision } from './slot-taken.ts';
 
 export const LONGEST_HOURS = 24;
@@ -294,7 +293,10 @@ export const appointments = {
       money: paidChoice(),
       key: onceKey(),
     }),
-    data: Appointment,
+    data: Appointment.extend({
+      /** The outcome of a refund of money that was paid online; absent when nothing does. */
+      refund: OnlineRefund.optional(),
+    }),
     message: 'Estado de la cita actualizado correctamente',
   }),
   remove: endpoint({
@@ -304,7 +306,8 @@ export const appointments = {
     summary: 'Elimina una cita o un bloqueo; si la cita tiene pagos, se elige qué hacer con ellos',
     params: ById,
     query: z.strictObject({ money: paidChoice(), key: onceKey() }),
-    data: Nothing,
+    /** The outcome of a refund of money that was paid online; null when nothing does. */
+    data: z.object({ refund: OnlineRefund }).nullable(),
   }),
   block: endpoint({
     method: 'POST',

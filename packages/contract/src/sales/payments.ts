@@ -109,6 +109,8 @@ export const PaymentRefund = z.object({
   amount: z.number(),
   reason: z.string(),
   state: z.enum(['pending', 'done', 'failed']),
+  /** Why it was given up, or why it waits; empty otherwise. */
+  problem: z.string(),
   /** The name of the colleague; empty when the product or the provider refunded. */
   by: z.string(),
   at: instant(),
@@ -149,6 +151,20 @@ export const AppointmentPayments = z.object({
     })
     .nullable(),
   payments: z.array(AppointmentPayment),
+  /** The only computation of what an appointment owes. */
+  debt: z.object({
+    /** The price that was agreed: that of a payment online with its discount, or that of the service. Null for a price in words. */
+    price: z.number().nullable(),
+    /** The sum that was paid in any way, without what was given back. */
+    paid: z.number(),
+    /** The part of it that is on its way back. */
+    returning: z.number(),
+    /** The sum that is still owed; 0 for an appointment that does not take place, null for a price in words. */
+    rest: z.number().nullable(),
+    /** The part that would go back by the provider, and whether a complaint of the payer prevents it. */
+    online: z.number(),
+    isFrozen: z.boolean(),
+  }),
   can: z.object({ refund: z.boolean() }),
 });
 export type AppointmentPayments = z.output<typeof AppointmentPayments>;
@@ -190,7 +206,7 @@ export const payments = {
     method: 'GET',
     path: '/appointment-payments/:id',
     access: 'money.read',
-    summary: 'Los pagos en línea de una cita, sus devoluciones y su enlace de pago',
+    summary: 'Los pagos en línea de una cita, sus devoluciones, su enlace de pago y lo que se debe',
     params: { id: entityId('appointment') },
     data: AppointmentPayments,
   }),

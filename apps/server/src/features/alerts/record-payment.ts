@@ -3,7 +3,13 @@ import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';
 import * as store from './record-store.ts';
 
-type PaymentAlert = 'paid' | 'paymentReturned' | 'paymentHeld' | 'chargedBack' | 'paymentProblem';
+type PaymentAlert =
+  | 'paid'
+  | 'paymentReturned'
+  | 'paymentHeld'
+  | 'chargedBack'
+  | 'paymentProblem'
+  | 'refundFailed';
 
 /** Records what happened to a payment, in the transaction in which it happened. */
 export async function recordPayment(

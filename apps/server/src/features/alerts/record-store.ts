@@ -147,7 +147,7 @@ export const insertCampaign = (
 export const insertPayment = (
   tx: TenantTx,
   by: ActionContext,
-  kind: 'paid' | 'paymentReturned' | 'paymentHeld' | 'chargedBack' | 'paymentProblem',
+  kind: 'paid' | 'paymentReturned' | 'paymentHeld' | 'chargedBack' | 'paymentProblem' | 'refundFailed',
   {
     paymentId,
     appointmentId,

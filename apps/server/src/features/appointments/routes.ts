@@ -1,8 +1,10 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { HELD_ONLINE } from '@cauce/contract/agenda/slot-taken';
+import type { OnlineRefund } from '@cauce/contract/sales/money-paid';
 import { BLOCK } from '@cauce/domain/agenda/appointment-status';
+import type { ActionContext } from '../../platform/action-context.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
-import { handlers, withMessage } from '../../platform/mount/handlers.ts';
+import { handlers, withMessage, withoutTransaction } from '../../platform/mount/handlers.ts';
 import { found } from '../../platform/mount/refusal.ts';
 import { rightsOf } from './access.ts';
 import { signAs } from './entry-context.ts';
@@ -21,7 +23,20 @@ const withHoldNotice = (message: string, isHeld: boolean) =>
 const REMOVED_MESSAGES = { appointment: 'Cita eliminada con éxito', block: 'Bloqueo eliminado con éxito' };
 const MOVED_MESSAGES = { appointment: 'Cita actualizada con éxito', block: 'Bloqueo actualizado' };
 
-export function appointmentRoutes({ publicUrl }: { publicUrl: string }) {
+/** Sends refunds of money that was paid online. Payments import this feature, so it is passed in. */
+export type SendRefunds = (
+  by: ActionContext,
+  refundIds: readonly string[],
+  of?: { isDeleted?: boolean },
+) => Promise<OnlineRefund | undefined>;
+
+export function appointmentRoutes({
+  publicUrl,
+  sendRefunds,
+}: {
+  publicUrl: string;
+  sendRefunds: SendRefunds;
+}) {
   const presentEntry = (entry: Entry, actor: Actor) => toAppointment(entry, rightsOf(actor.grant), publicUrl);
   const presentSaved = ({ entry, isHeld }: SavedEntry, actor: Actor, message: string) =>
     withMessage(presentEntry(entry, actor), withHoldNotice(message, isHeld));
@@ -49,20 +64,26 @@ export function appointmentRoutes({ publicUrl }: { publicUrl: string }) {
         withHoldNotice(MOVED_MESSAGES[entry.status === BLOCK ? 'block' : 'appointment'], isHeld),
       );
     },
-    setStatus: async ({ tx, by, actor, params, body }) => {
+    setStatus: withoutTransaction(async ({ within, by, actor, params, body }) => {
       const { money: choice, ...change } = body;
       const money = { choice, grant: actor.grant };
-      const saved = await service.setStatus(tx, signAs(by, actor), params.id, { ...change, money });
-      return presentSaved(saved, actor, appointments.setStatus.message);
-    },
-    remove: async ({ tx, by, actor, params, query: { money: choice, key } }) => {
-      const removed = await service.remove(tx, signAs(by, actor), params.id, {
-        choice,
-        key,
-        grant: actor.grant,
-      });
-      return withMessage(null, REMOVED_MESSAGES[removed]);
-    },
+      const saved = await within((tx) =>
+        service.setStatus(tx, signAs(by, actor), params.id, { ...change, money }),
+      );
+      const { message } = appointments.setStatus;
+      if (saved.refundIds.length === 0) return presentSaved(saved, actor, message);
+      const refund = await sendRefunds(by, saved.refundIds);
+      // Its movements have changed.
+      const entry = await within(async (tx) => found(await find(tx, params.id)));
+      return withMessage({ ...presentEntry(entry, actor), ...(refund && { refund }) }, message);
+    }),
+    remove: withoutTransaction(async ({ within, by, actor, params, query: { money: choice, key } }) => {
+      const { was, refundIds } = await within((tx) =>
+        service.remove(tx, signAs(by, actor), params.id, { choice, key, grant: actor.grant }),
+      );
+      const refund = await sendRefunds(by, refundIds, { isDeleted: true });
+      return withMessage(refund === undefined ? null : { refund }, REMOVED_MESSAGES[was]);
+    }),
     block: async ({ tx, by, actor, body }) => {
       const { block, collides } = await blocks.addBlock(tx, signAs(by, actor), body.block);
       return { block: presentEntry(block, actor), collides };

@@ -14,7 +14,7 @@ import { lockSpecialists } from '../availability/index.ts';
 import { saveFavoriteColor } from '../business/index.ts';
 import { promoteLead } from '../clients/index.ts';
 import { recordServiceInterest } from '../clients/interests/index.ts';
-import { notePaymentsOfDeleted, type PaidDecision } from '../money/index.ts';
+import { notePaymentsOfDeleted, type PaidDecision, type Settled } from '../money/settling/index.ts';
 import type { AuditedEntryContext } from './entry-context.ts';
 import { refuseUnlessMayWrite } from './access.ts';
 import { formFields } from './columns.ts';
@@ -64,6 +64,8 @@ export async function book(
   return { entry: inserted, isHeld: exceptions.holds.length > 0 };
 }
 
+const NOTHING_SETTLED: Settled = { hasMoved: false, refundIds: [] };
+
 const isBlock = (entry: Entry) => entry.status === BLOCK;
 
 /** Whether the slot needs time that the entry does not occupy already. */
@@ -104,6 +106,12 @@ export async function change(
   return { entry: changed, isHeld: exceptions.holds.length > 0 };
 }
 
+/** An entry of which money may go back that was paid online. */
+export interface SettledEntry extends SavedEntry {
+  /** The refunds that the provider has to be asked for after the transaction. */
+  refundIds: string[];
+}
+
 export interface StatusChange extends Accepted {
   status: AppointmentStatus;
   /** Decides about the money that was paid, when the appointment is cancelled. */
@@ -115,14 +123,15 @@ async function switchStatus(
   by: AuditedEntryContext,
   id: string,
   { status, money, ...accepted }: StatusChange,
-): Promise<SavedEntry> {
+): Promise<SettledEntry> {
   const before = await lockWithSpecialists(tx, by, id);
   if (isBlock(before)) refuse('notFound');
-  const hasMoved = status === 'cancelada' && (await settlePaidOf(tx, by, before, money));
+  const { hasMoved, refundIds } =
+    status === 'cancelada' ? await settlePaidOf(tx, by, before, money) : NOTHING_SETTLED;
   if (before.status === status) {
     // The money of an appointment that was cancelled before is decided later.
     if (!hasMoved) refuse('conflict', `La cita ya tiene el estado ${STATUS_LABELS[status]}`);
-    return { entry: found(await find(tx, id)), isHeld: false };
+    return { entry: found(await find(tx, id)), isHeld: false, refundIds };
   }
   const reclaimsTime = takesTime(status) && !takesTime(before.status);
   // Hours that were accepted once are not asked for again.
@@ -139,7 +148,7 @@ async function switchStatus(
     ...(reclaimsTime && flagsOf(exceptions)),
   });
   await announceAndAudit(tx, by, 'appointment.statusChanged', changed, exceptions);
-  return { entry: changed, isHeld: exceptions.holds.length > 0 };
+  return { entry: changed, isHeld: exceptions.holds.length > 0, refundIds };
 }
 
 /** With a once key, so that a repeated request moves money once. */
@@ -148,24 +157,33 @@ export async function setStatus(
   by: AuditedEntryContext,
   id: string,
   { key, ...change }: StatusChange & { key?: string | undefined },
-): Promise<SavedEntry> {
-  let saved: SavedEntry | undefined;
+): Promise<SettledEntry> {
+  let saved: SettledEntry | undefined;
   const asked = { id, status: change.status, choice: change.money.choice };
-  await once(tx, by, { key, asked }, async () => {
+  const refundIds = await once(tx, by, { key, asked }, async () => {
     saved = await switchStatus(tx, by, id, change);
-    return id;
+    return saved.refundIds;
   });
-  return saved ?? { entry: found(await find(tx, id)), isHeld: false };
+  return saved ?? { entry: found(await find(tx, id)), isHeld: false, refundIds };
 }
 
-/** Removes an appointment or a block, each with its own permission, and returns which one it was. */
+export interface Removed {
+  was: 'appointment' | 'block';
+  refundIds: string[];
+}
+
+/** Removes an appointment or a block, each with its own permission. */
 export async function remove(
   tx: TenantTx,
   by: AuditedEntryContext,
   id: string,
   { grant, choice, key }: PaidDecision & { key?: string | undefined },
-): Promise<'appointment' | 'block'> {
-  return once(tx, by, { key, asked: { id, choice } }, () => removeNow(tx, by, id, { grant, choice }));
+): Promise<Removed> {
+  const [was = '', ...refundIds] = await once(tx, by, { key, asked: { id, choice } }, async () => {
+    const removed = await removeNow(tx, by, id, { grant, choice });
+    return [removed.was, ...removed.refundIds];
+  });
+  return { was: was === 'block' ? 'block' : 'appointment', refundIds };
 }
 
 async function removeNow(
@@ -173,11 +191,12 @@ async function removeNow(
   by: AuditedEntryContext,
   id: string,
   money: PaidDecision,
-): Promise<'appointment' | 'block'> {
+): Promise<Removed> {
+  let refundIds: string[] = [];
   const entry = found(await lockForUpdate(tx, id));
   refuseUnlessMayWrite(money.grant, entry.status);
   if (!isBlock(entry)) {
-    await settlePaidOf(tx, by, entry, money);
+    ({ refundIds } = await settlePaidOf(tx, by, entry, money));
     await notePaymentsOfDeleted(tx, by, {
       links: { appointmentId: id },
       clientId: entry.clientId,
@@ -186,5 +205,5 @@ async function removeNow(
   }
   await store.remove(tx, id);
   await announceAndAudit(tx, by, isBlock(entry) ? 'block.removed' : 'appointment.deleted', entry);
-  return isBlock(entry) ? 'block' : 'appointment';
+  return { was: isBlock(entry) ? 'block' : 'appointment', refundIds };
 }

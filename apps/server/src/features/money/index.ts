@@ -7,6 +7,4 @@ export { sumIncome } from './income-store.ts';
 export type { Payables } from './payables.ts';
 export { moneyRoutes } from './routes.ts';
 export { write as writePayment } from './service.ts';
-export { LEAVE_PAID, type PaidDecision, settlePaid } from './settle-paid.ts';
-export { noteDeleted as notePaymentsOfDeleted } from './settle-paid-store.ts';
 export { summed } from './summed-store.ts';

@@ -60,6 +60,16 @@ export async function findParties(
   return { ...NOWHERE, ...(await place?.executeTakeFirst()) };
 }
 
+/** The parties of the movement with this reference, for a later one about the same money. */
+export async function partiesOfReference(tx: TenantTx, reference: string): Promise<Where> {
+  const row = await db(tx)
+    .selectFrom('money_movement')
+    .select(['client_id as clientId', 'branch_id as branchId', 'specialist_id as specialistId'])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return row ?? NOWHERE;
+}
+
 /** The branch at which a specialist attends. */
 export async function branchOf(tx: TenantTx, specialistId: string): Promise<string | null> {
   const row = await db(tx)

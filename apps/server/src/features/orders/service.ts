@@ -7,7 +7,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import { refuseStale } from '../../platform/database/version.ts';
 import { found, refuse } from '../../platform/mount/refusal.ts';
 import { followInFunnels } from '../funnels/index.ts';
-import { type PaidDecision, settlePaid } from '../money/index.ts';
+import { type PaidDecision, settlePaid } from '../money/settling/index.ts';
 import { releaseStock, reserveStock, replaceReservedStock, takeReservedStock } from '../stock/index.ts';
 import { contentsOf } from './contents.ts';
 import * as known from './known-store.ts';

@@ -12,6 +12,10 @@ export interface Attempt {
   appointmentId: string | null;
   collectorId: string;
   amountCents: number;
+  /** The price on which the payer agrees. Null for deposits of earlier versions. */
+  priceCents: number | null;
+  /** The service that has this price; null for a test payment. */
+  serviceId: string | null;
   currency: Currency;
   isDeposit: boolean;
   paidStatus: 'confirmada' | 'agendada';
@@ -22,8 +26,8 @@ export interface Attempt {
   createdAt: Date;
 }
 
-const COLUMNS = sql`id, kind, appointment_id as "appointmentId", collector_id as "collectorId", amount_cents as "amountCents", currency,
-       is_deposit as "isDeposit", paid_status as "paidStatus", preference_id as "preferenceId", url, expires_at as "expiresAt",
+const COLUMNS = sql`id, kind, appointment_id as "appointmentId", collector_id as "collectorId", amount_cents as "amountCents",
+       price_cents as "priceCents", service_id as "serviceId", currency, is_deposit as "isDeposit", paid_status as "paidStatus", preference_id as "preferenceId", url, expires_at as "expiresAt",
        checks, created_at as "createdAt"`;
 
 type NewAttempt = Pick<
@@ -32,6 +36,8 @@ type NewAttempt = Pick<
   | 'appointmentId'
   | 'collectorId'
   | 'amountCents'
+  | 'priceCents'
+  | 'serviceId'
   | 'currency'
   | 'isDeposit'
   | 'paidStatus'
@@ -60,13 +66,13 @@ export async function insert(
   attempt: NewAttempt,
 ): Promise<string> {
   const id = newId(at.getTime());
-  const { kind, appointmentId, collectorId, amountCents, currency, isDeposit, paidStatus, expiresAt } =
-    attempt;
+  const { kind, appointmentId, collectorId, amountCents, priceCents, serviceId } = attempt;
+  const { currency, isDeposit, paidStatus, expiresAt } = attempt;
   await sql`
-    insert into payment_attempt (business_id, id, kind, appointment_id, collector_id, amount_cents, currency, is_deposit, paid_status,
-                                 expires_at, created_at)
-    values (${businessId}, ${id}, ${kind}, ${appointmentId}, ${collectorId}, ${amountCents}, ${currency}, ${isDeposit}, ${paidStatus},
-            ${expiresAt}, ${at})`.execute(db(tx));
+    insert into payment_attempt (business_id, id, kind, appointment_id, collector_id, amount_cents, price_cents, service_id, currency,
+                                 is_deposit, paid_status, expires_at, created_at)
+    values (${businessId}, ${id}, ${kind}, ${appointmentId}, ${collectorId}, ${amountCents}, ${priceCents}, ${serviceId}, ${currency},
+            ${isDeposit}, ${paidStatus}, ${expiresAt}, ${at})`.execute(db(tx));
   return id;
 }
 
@@ -84,14 +90,17 @@ export async function setPreference(
 /** The latest checkout of an appointment that can still be paid on the same terms for a while. */
 export async function findUsable(
   tx: TenantTx,
-  terms: Pick<NewAttempt, 'appointmentId' | 'collectorId' | 'amountCents' | 'currency' | 'paidStatus'>,
+  terms: Pick<
+    NewAttempt,
+    'appointmentId' | 'collectorId' | 'amountCents' | 'priceCents' | 'serviceId' | 'currency' | 'paidStatus'
+  >,
   { validUntil, endsBy }: { validUntil: Date; endsBy: Date },
 ): Promise<{ preferenceId: string; url: string } | undefined> {
-  const { appointmentId, collectorId, amountCents, currency, paidStatus } = terms;
+  const { appointmentId, collectorId, amountCents, priceCents, serviceId, currency, paidStatus } = terms;
   const { rows } = await sql<{ preferenceId: string; url: string }>`
     select t.preference_id as "preferenceId", t.url from payment_attempt t
      where t.appointment_id = ${appointmentId} and t.collector_id = ${collectorId} and t.amount_cents = ${amountCents}
-       and t.currency = ${currency} and t.paid_status = ${paidStatus} and t.preference_id is not null
+       and t.price_cents = ${priceCents} and t.service_id = ${serviceId} and t.currency = ${currency} and t.paid_status = ${paidStatus} and t.preference_id is not null
        and t.expires_at > ${validUntil} and t.expires_at <= ${endsBy}
        and not exists (select from payment f where f.business_id = t.business_id and f.attempt_id = t.id and f.state <> 'rejected')
      order by t.created_at desc limit 1`.execute(db(tx));

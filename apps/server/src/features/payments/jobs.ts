@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { handleEach } from '../../platform/jobs/isolate.ts';
-import { type Job, job, type JobRun, PermanentFailure } from '../../platform/jobs/job.ts';
+import { type Job, job, type JobRun } from '../../platform/jobs/job.ts';
 import type { Vault } from '../../platform/sealed.ts';
-import { PaymentRefusal, type Payments, type StandIn } from '../../providers/payments/index.ts';
+import type { Payments, StandIn } from '../../providers/payments/index.ts';
 import {
   businessesOfCollector,
   businessesToRefresh,
@@ -12,7 +12,7 @@ import {
 } from './accounts/index.ts';
 import * as attempts from './attempts-store.ts';
 import { checkAttempt, closeLinks, type ReadParts, readPayment } from './read-payment.ts';
-import { sendRefund } from './refund.ts';
+import { sendRefund } from './send-refund.ts';
 import * as refunds from './refunds-store.ts';
 
 export interface PaymentJobParts {
@@ -23,20 +23,7 @@ export interface PaymentJobParts {
   publicUrl: string;
 }
 
-const MINUTE = 60_000;
-/** A request that makes a refund lasts less than this. */
-const REQUEST = 2 * MINUTE;
 const MOST_CHECKS = 200;
-
-/** A refusal of the provider is not tried again. */
-async function lastingRefusal(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (error instanceof PaymentRefusal) throw new PermanentFailure(error.message);
-    throw error;
-  }
-}
 
 export function paymentJobs({
   pool,
@@ -81,19 +68,18 @@ export function paymentJobs({
     job('payments.sendRefund', {
       schema: z.object({ businessId: z.uuid(), refundId: z.uuid() }),
       attempts: 12,
-      run: withProvider((parts, { businessId, refundId }, { clock }) =>
-        lastingRefusal(() => sendRefund(parts, { businessId, at: clock.now() }, refundId)),
-      ),
+      run: withProvider(async (parts, { businessId, refundId }, { clock }) => {
+        await sendRefund(parts, { businessId, at: clock.now() }, refundId);
+      }),
     }),
     job('payments.resendRefunds', {
       schema: z.object({}),
       attempts: 1,
-      schedule: '*/5 * * * *',
+      schedule: '* * * * *',
       atStart: true,
       run: withProvider(async (parts, _, run) => {
         const at = run.clock.now();
-        const waiting = await refunds.listWaiting(pool, new Date(at.getTime() - REQUEST));
-        await handleEach(waiting, run, ({ businessId, refundId }) =>
+        await handleEach(await refunds.listDue(pool, at), run, ({ businessId, refundId }) =>
           sendRefund(parts, { businessId, at }, refundId),
         );
       }),

@@ -22,6 +22,9 @@ export const hasArrived = (state: StoredState): boolean => ARRIVED.includes(stat
 /** The states of money that may still arrive. */
 export const isOpen = (state: StoredState): boolean => state === 'pending' || state === 'inProcess';
 
+/** The reference of the movement by which a payment came in. */
+export const paymentReference = (providerId: string): string => `mp:${providerId}`;
+
 export interface LedgerStep {
   type: 'in' | 'out';
   cents: number;
@@ -55,9 +58,14 @@ export function ledgerSteps({ payment, refunds, isBooked }: Known, facts: Provid
     booked += step.type === 'in' ? cents : -cents;
     if (cents > 0 || step.refund !== undefined) steps.push({ ...step, cents });
   };
-  if (!isBooked) add({ type: 'in', cents: amountCents, why: 'payment', reference: `mp:${providerId}` });
+  if (!isBooked)
+    add({ type: 'in', cents: amountCents, why: 'payment', reference: paymentReference(providerId) });
   const done = refunds.filter((refund) => refund.state === 'done');
-  const waiting = refunds.filter((refund) => refund.state !== 'done');
+  // One that waits comes first: it must not be sent when the provider has made it, and one that was given up is not sent.
+  const waiting = [
+    ...refunds.filter((refund) => refund.state === 'pending'),
+    ...refunds.filter((refund) => refund.state === 'failed'),
+  ];
   let refunded = done.reduce((sum, refund) => sum + refund.amountCents, 0);
   const report = (id: string, cents: number) => {
     const at = waiting.findIndex(

@@ -3,7 +3,7 @@ import type { TenantTx } from '../../platform/database/scopes.ts';
 import type { ProviderPayment } from '../../providers/payments/index.ts';
 import type { Entry } from '../appointments/index.ts';
 import { writeProviderMovement } from '../money/provider/index.ts';
-import type { LedgerStep } from './ledger-steps.ts';
+import { type LedgerStep, paymentReference } from './ledger-steps.ts';
 import type { Payment } from './payments-store.ts';
 import * as refunds from './refunds-store.ts';
 
@@ -44,6 +44,7 @@ export async function writeSteps(
           appointmentId: entry?.id,
           comments: commentOf(step, payment),
           reference,
+          paymentReference: paymentReference(payment.providerId),
           at: (why === 'payment' ? facts.approvedAt : null) ?? by.at,
         },
       );
@@ -58,7 +59,7 @@ async function settleRefund(
   payment: Payment,
   { known, providerId, cents }: NonNullable<LedgerStep['refund']> & { cents: number },
 ): Promise<void> {
-  if (known !== undefined) return refunds.settle(tx, known.id, { state: 'done', providerId });
+  if (known !== undefined) return refunds.settle(tx, known.id, providerId);
   if (cents === 0) return;
   await refunds.insert(tx, by, {
     paymentId: payment.id,

@@ -6,6 +6,7 @@ import { found } from '../../platform/mount/refusal.ts';
 import { findAccount } from './accounts/index.ts';
 import { namesOfAuthors } from './authors-store.ts';
 import { paymentUrl } from './payable/index.ts';
+import { debtOf } from './debt.ts';
 import { quote } from './quote.ts';
 import * as refunds from './refunds-store.ts';
 import { toWire } from './wire.ts';
@@ -17,9 +18,8 @@ export async function listOfAppointment(
   id: string,
   { grant, publicUrl }: { grant: Grant | undefined; publicUrl: string },
 ): Promise<AppointmentPayments> {
-  const { appointment, link, payments, state, toPayCents } = found(
-    await quote(tx, by, { id }, { isView: false }),
-  );
+  const whole = found(await quote(tx, by, { id }, { isView: false }));
+  const { appointment, link, payments, state, toPayCents } = whole;
   const known = await refunds.listOf(
     tx,
     payments.map((payment) => payment.id),
@@ -27,7 +27,8 @@ export async function listOfAppointment(
   const account = await findAccount(tx);
   const names = await namesOfAuthors(tx, [...new Set(known.map(({ signedBy }) => signedBy))]);
   const isPaying = state === 'ready' || state === 'pending';
-  const { status, autoCancelAt, shortId, paidCents } = appointment;
+  const { status, autoCancelAt, shortId } = appointment;
+  const debt = debtOf(whole, known);
   return {
     link:
       link === null || account?.currency !== link.currency
@@ -43,9 +44,10 @@ export async function listOfAppointment(
       toWire(
         payment,
         known.filter(({ paymentId }) => paymentId === payment.id),
-        { names, isTest: account?.isTest ?? false, payable: Math.max(0, paidCents) },
+        { names, isTest: account?.isTest ?? false, payable: debt.online },
       ),
     ),
+    debt,
     can: { refund: grant !== undefined && allows(grant, 'money.write') },
   };
 }

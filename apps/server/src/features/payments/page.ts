@@ -47,8 +47,10 @@ const NO_PRICE: NonNullable<Quote['price']> = {
   rest: 0,
 };
 
-function presentAmounts({ appointment, link, price, toPayCents, state }: Quote) {
-  const { originalPrice, price: now, discount, isDeposit } = price ?? NO_PRICE;
+function presentAmounts({ appointment, link, price, agreedCents, toPayCents, state }: Quote) {
+  const { originalPrice, price: asked, discount, isDeposit } = price ?? NO_PRICE;
+  // The end of a discount does not make an appointment dearer that was paid before.
+  const now = agreedCents ?? asked;
   const toPay = state === 'ready' || state === 'pending' ? toPayCents : 0;
   const paid = Math.max(0, appointment.paidCents);
   return {

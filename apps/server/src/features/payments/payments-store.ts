@@ -29,6 +29,9 @@ export interface Payment {
   expiresAt: Date | null;
   versionAt: Date;
   isDeposit: boolean;
+  /** The price and the service on which the payer agreed. */
+  priceCents: number | null;
+  serviceId: string | null;
   kind: 'appointment' | 'test';
 }
 
@@ -36,7 +39,7 @@ const COLUMNS = sql`f.id, f.attempt_id as "attemptId", f.appointment_id as "appo
        f.amount_cents as "amountCents", f.refunded_cents as "refundedCents", f.currency, f.booked_cents as "bookedCents", f.use,
        f.return_reason as "returnReason", f.problem, f.voucher_url as "voucherUrl", f.deadline_before as "deadlineBefore",
        f.created_at as "createdAt", f.approved_at as "approvedAt", f.expires_at as "expiresAt", f.version_at as "versionAt",
-       t.is_deposit as "isDeposit", t.kind`;
+       t.is_deposit as "isDeposit", t.price_cents as "priceCents", t.service_id as "serviceId", t.kind`;
 const FROM = sql`payment f join payment_attempt t on t.business_id = f.business_id and t.id = f.attempt_id`;
 
 export async function findByProviderId(tx: TenantTx, providerId: string): Promise<Payment | undefined> {

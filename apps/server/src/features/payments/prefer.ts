@@ -65,6 +65,8 @@ async function begin(
     appointmentId: appointment.id,
     collectorId: account.collectorId,
     amountCents: toPayCents,
+    priceCents: price.price,
+    serviceId: appointment.serviceId,
     currency: link.currency,
     isDeposit: price.isDeposit,
     paidStatus: link.statusAfterPayment,

@@ -5,6 +5,7 @@ import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { paidCentsOf } from '../money/index.ts';
 import { visitedName } from '../properties/index.ts';
 import type { LinkPrice } from '../services/paying/index.ts';
+import { returningCentsOf } from './returning/index.ts';
 
 /** An appointment with what decides its payment. */
 export interface PayableAppointment {
@@ -13,12 +14,17 @@ export interface PayableAppointment {
   status: AppointmentStatus;
   start: Date;
   autoCancelAt: Date | null;
+  serviceId: string | null;
   serviceName: string;
+  /** The price of the service as somebody wrote it. */
+  servicePrice: string;
   branchName: string;
   zone: string;
   link: LinkPrice | null;
   /** The sum that was paid for it, in cents. */
   paidCents: number;
+  /** The part of it that the provider is asked to give back. */
+  returningCents: number;
   /** The currency of the connected account; null without one. */
   accountCurrency: Currency | null;
 }
@@ -29,12 +35,13 @@ export async function read(
 ): Promise<PayableAppointment | undefined> {
   const isIt = 'id' in key ? sql`a.id = ${key.id}` : sql`a.short_id = ${key.shortId}`;
   const { rows } = await sql<PayableAppointment>`
-    select a.id, a.short_id as "shortId", a.status, a.starts_at as start, a.auto_cancel_at as "autoCancelAt", s.name as "serviceName",
+    select a.id, a.short_id as "shortId", a.status, a.starts_at as start, a.auto_cancel_at as "autoCancelAt", s.id as "serviceId", coalesce(s.name, a.title) as "serviceName",
+           coalesce(s.price, '') as "servicePrice", ${returningCentsOf('a')} as "returningCents",
            coalesce(${visitedName}, b.name) as "branchName", h.zone, s.link_price as link, ${paidCentsOf('appointment_id', 'a')} as "paidCents",
            (select l.currency from payment_account l where l.business_id = a.business_id) as "accountCurrency"
       from shared.appointment a
       join shared.business h on h.id = a.business_id
-      join shared.service s on s.business_id = a.business_id and s.id = a.service_id
+      left join shared.service s on s.business_id = a.business_id and s.id = a.service_id
       join shared.branch b on b.business_id = a.business_id and b.id = a.branch_id
      where ${isIt} and a.status <> 'block'`.execute(db(tx));
   return rows[0];

@@ -14,6 +14,8 @@ export interface Quote {
   appointment: PayableAppointment;
   link: LinkPrice | null;
   price: LinkQuote | null;
+  /** The price that was agreed by paying online; undefined before. */
+  agreedCents: number | undefined;
   /** The amount to pay online now, in cents. */
   toPayCents: number;
   payments: Payment[];
@@ -46,6 +48,17 @@ function stateOfPayments(list: readonly Payment[]): PaymentPageState | undefined
   if (paid.length > 0) return 'refunded';
   return undefined;
 }
+
+/**
+ * The price that the latest payment online agreed on, with the discount of its time. It counts for the service that was
+ * paid: another service that the appointment got later has its own price.
+ */
+const agreedOnline = (
+  { serviceId }: Pick<PayableAppointment, 'serviceId'>,
+  list: readonly Payment[],
+): number | undefined =>
+  list.find(({ use, serviceId: paidFor }) => use === 'paid' && paidFor === serviceId)?.priceCents ??
+  undefined;
 
 function stateOf(
   { appointment, price, payments: list }: Pick<Quote, 'appointment' | 'price' | 'payments'>,
@@ -85,5 +98,6 @@ export async function quote(
   );
   const state = stateOf({ appointment, price, payments: list }, by.at);
   const toPayCents = price === null ? 0 : owed(price, appointment.paidCents);
-  return { appointment, link, price, toPayCents, payments: list, state };
+  const agreedCents = agreedOnline(appointment, list);
+  return { appointment, link, price, agreedCents, toPayCents, payments: list, state };
 }

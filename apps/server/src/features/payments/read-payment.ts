@@ -25,7 +25,7 @@ const UNAUTHORIZED = [401, 403];
  * Asks the provider with the token of a business. A token that is not accepted is noted, so that the team connects
  * again. Undefined without an account.
  */
-async function ask<T>(
+export async function askProvider<T>(
   { vault, scopes }: ReadParts,
   { businessId, at }: When,
   work: (token: string, collectorId: string) => Promise<T>,
@@ -46,7 +46,7 @@ const apply = ({ scopes, publicUrl }: ReadParts, { businessId, at }: When, facts
 
 /** Reads a payment and applies what it says. A payment of something else is left alone. */
 export async function readPayment(parts: ReadParts, when: When, providerId: string): Promise<void> {
-  const facts = await ask(parts, when, (token) => parts.payments.readPayment(token, providerId));
+  const facts = await askProvider(parts, when, (token) => parts.payments.readPayment(token, providerId));
   if (facts !== undefined) await apply(parts, when, facts);
 }
 
@@ -80,7 +80,7 @@ export async function checkAttempt(parts: ReadParts, when: When, attemptId: stri
   const within = <T>(work: Parameters<typeof scopes.inTenant<T>>[1]) => scopes.inTenant({ businessId }, work);
   const attempt = await within((tx) => attempts.find(tx, attemptId));
   if (attempt === undefined) return;
-  const facts = await ask(parts, when, (token, collectorId) =>
+  const facts = await askProvider(parts, when, (token, collectorId) =>
     collectorId === attempt.collectorId ? parts.payments.findPayments(token, attemptId) : Promise.resolve([]),
   );
   for (const one of facts ?? []) await apply(parts, when, one);
@@ -98,7 +98,7 @@ export async function closeLinks(parts: ReadParts, when: When, appointmentId?: s
   const open = await within((tx) => attempts.listOpen(tx, at, appointmentId));
   for (const attempt of open) {
     const { id, preferenceId } = attempt;
-    await ask(parts, when, async (token, collectorId) => {
+    await askProvider(parts, when, async (token, collectorId) => {
       if (collectorId === attempt.collectorId && preferenceId !== null)
         await payments.closePreference(token, preferenceId, at);
     });
@@ -106,10 +106,12 @@ export async function closeLinks(parts: ReadParts, when: When, appointmentId?: s
   }
   const waiting = await within((tx) => stored.listOpen(tx, appointmentId));
   for (const { providerId } of waiting) {
-    await ask(parts, when, (token) => payments.cancelPayment(token, providerId)).catch((error: unknown) => {
-      // It was paid or cancelled meanwhile, which its webhook tells.
-      if (!(error instanceof PaymentRefusal)) throw error;
-    });
+    await askProvider(parts, when, (token) => payments.cancelPayment(token, providerId)).catch(
+      (error: unknown) => {
+        // It was paid or cancelled meanwhile, which its webhook tells.
+        if (!(error instanceof PaymentRefusal)) throw error;
+      },
+    );
     await readPayment(parts, when, providerId);
   }
 }

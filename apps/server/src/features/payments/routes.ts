@@ -4,6 +4,7 @@ import { centsOf } from '@cauce/domain/money/money';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Vault } from '../../platform/sealed.ts';
 import { handlers, withoutTransaction } from '../../platform/mount/handlers.ts';
+import { refuse } from '../../platform/mount/refusal.ts';
 import type { Payments } from '../../providers/payments/index.ts';
 import { openPublicAccess } from '../booking/index.ts';
 import { beginConnecting, completeConnecting, disconnect } from './accounts/index.ts';
@@ -13,7 +14,8 @@ import { listOfAppointment } from './of-appointment.ts';
 import { readPage } from './page.ts';
 import { prefer } from './prefer.ts';
 import { closeLinks } from './read-payment.ts';
-import { beginRefund, sendRefund } from './refund.ts';
+import { beginRefund } from './refund.ts';
+import { sendRefund } from './send-refund.ts';
 import { prepareTestPayment } from './test-payment.ts';
 import { receiveWebhook } from './webhook.ts';
 
@@ -41,10 +43,10 @@ export function paymentRoutes(parts: PaymentParts) {
       const { paymentId, amount, reason, key } = body;
       const request = { appointmentId: params.id, paymentId, cents: centsOf(amount), reason, key };
       const refundId = await within((tx) => beginRefund(tx, { ...by, signedBy: actor.email }, request));
-      await explained(() => sendRefund({ ...parts, payments: provider }, by, refundId), {
-        silent: UNKNOWN,
-        refused: NOT_REFUNDED,
-      });
+      const refund = await sendRefund({ ...parts, payments: provider }, by, refundId);
+      if (refund?.state === 'pending') refuse('outside', UNKNOWN);
+      // The same request would be answered with the same failed refund, so it is refused like wrong input.
+      if (refund?.state === 'failed') refuse('conflict', NOT_REFUNDED);
       return within((tx) => listOfAppointment(tx, by, params.id, { grant: actor.grant, publicUrl }));
     }),
   });

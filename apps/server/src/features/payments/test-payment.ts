@@ -25,7 +25,14 @@ export async function prepareTestPayment(
   const { account, id } = await within(async (tx) => {
     const charging = await requireCharging(tx, vault);
     const { collectorId, currency } = charging;
-    const terms = { amountCents: CENTS, currency, isDeposit: false, paidStatus: 'confirmada' as const };
+    const terms = {
+      amountCents: CENTS,
+      priceCents: CENTS,
+      serviceId: null,
+      currency,
+      isDeposit: false,
+      paidStatus: 'confirmada' as const,
+    };
     const attempt = { kind: 'test' as const, appointmentId: null, collectorId, expiresAt, ...terms };
     return { account: charging, id: await attempts.insert(tx, by, attempt) };
   });

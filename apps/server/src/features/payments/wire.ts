@@ -1,18 +1,12 @@
 import type { AppointmentPayment, PaymentState } from '@cauce/contract/sales/payments';
 import type { Payment } from './payments-store.ts';
+import { refundableCents } from './refundable.ts';
 import type { Refund } from './refunds-store.ts';
 
 const toPesos = (cents: number) => cents / 100;
 
 export const stateInWire = ({ state, refundedCents }: Payment): PaymentState =>
   state === 'approved' && refundedCents > 0 ? 'partlyRefunded' : state;
-
-/** The most that can be refunded now. A complaint freezes the money, and one refund at a time is under way. */
-export function refundableCents(payment: Payment, refunds: readonly Refund[]): number {
-  const { state, bookedCents, use } = payment;
-  if (state !== 'approved' || use !== 'paid') return 0;
-  return refunds.some((refund) => refund.state === 'pending') ? 0 : bookedCents;
-}
 
 export function toWire(
   payment: Payment,
@@ -26,7 +20,7 @@ export function toWire(
     way,
     amount: toPesos(amountCents),
     refunded: toPesos(refundedCents),
-    refundable: toPesos(Math.min(refundableCents(payment, refunds), payable)),
+    refundable: Math.min(toPesos(refundableCents(payment, refunds)), payable),
     currency,
     isDeposit,
     isTest,
@@ -40,6 +34,7 @@ export function toWire(
       amount: toPesos(refund.amountCents),
       reason: refund.reason,
       state: refund.state,
+      problem: refund.problem,
       by: names.get(refund.signedBy) ?? refund.signedBy,
       at: refund.createdAt.toISOString(),
     })),

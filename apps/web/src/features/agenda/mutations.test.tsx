@@ -163,7 +163,7 @@ it('asks about the money before it cancels a paid appointment, and offers no und
   server.answers(appointments.setStatus, ({ body }) => {
     asksAboutMoney(body as { money?: unknown });
     held = [anAppointment({ ...one(), status: 'cancelada' })];
-    return one();
+    return { ...one(), refund: { state: 'pending' as const, words: 'La devolución está en proceso.' } };
   });
   const { user } = show();
   await switchTo(user, 'Cancelada');
@@ -173,6 +173,7 @@ it('asks about the money before it cancels a paid appointment, and offers no und
   await user.click(question.getByRole('radio', { name: /^Devolver el dinero/ }));
   await user.click(question.getByRole('button', { name: 'Cancelar la cita' }));
   await screen.findByText('Cita cancelada');
+  expect(screen.getByText('La devolución está en proceso.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Deshacer' })).toBeNull();
   expect(server.asked(appointments.setStatus).map(({ body }) => body)).toMatchObject([
     { status: 'cancelada' },

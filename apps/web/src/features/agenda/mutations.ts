@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useBusiness, useCan } from '../../platform/session.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { isPaidQuestion, type Paid } from '../money/paid/index.ts';
+import { isPaidQuestion, type Paid, showRefund } from '../money/paid/index.ts';
 import {
   invalidateAgenda,
   removeCachedEvent,
@@ -163,6 +163,7 @@ export function useSetStatus() {
     onSuccess: ({ data, message }, change) => {
       const { appointment, undoing } = change;
       cacheSavedAppointment(client, data);
+      if (data.refund !== undefined) showRefund(data.refund);
       const { status } = appointment;
       if (status === 'block') return;
       const back = () =>
@@ -193,9 +194,10 @@ export function useRemove() {
   return useMutation({
     mutationFn: ({ appointment, paid }: Removal) =>
       call(appointments.remove, { params: { id: appointment._id }, query: { ...paid } }),
-    onSuccess: (_, { appointment: { _id, status } }) => {
+    onSuccess: ({ data }, { appointment: { _id, status } }) => {
       removeCachedEvent(client, _id);
       toast.success(status === 'block' ? 'Bloqueo eliminado con éxito' : 'Cita eliminada con éxito');
+      if (data !== null) showRefund(data.refund);
     },
     onError: (problem, { appointment: { status } }) => {
       if (!isPaidQuestion(problem))

@@ -12,6 +12,7 @@ import {
   CalendarPlus,
   CalendarX,
   CirclePause,
+  CircleX,
   Coins,
   CreditCard,
   MailX,
@@ -54,6 +55,7 @@ const ICONS: Readonly<Record<AlertKind, LucideIcon>> = {
   paymentHeld: Scale,
   chargedBack: BanknoteX,
   paymentProblem: TriangleAlert,
+  refundFailed: CircleX,
   paymentAccount: PlugZap,
   channelStopped: PlugZap,
 };

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { call } from '../../platform/call.ts';
 import { unwrapFields } from '../../platform/unwrap-fields.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { PAYMENTS_TOPIC } from '../payments/index.ts';
 import type { PaymentLine } from './payment-shape.ts';
 import { TOPIC } from './queries.ts';
 
@@ -35,7 +36,8 @@ export function usePay(paidFor: PaidFor) {
     onSuccess: () => {
       key.current = crypto.randomUUID();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: [TOPIC] }),
+    onSettled: () =>
+      Promise.all([TOPIC, PAYMENTS_TOPIC].map((topic) => client.invalidateQueries({ queryKey: [topic] }))),
   });
   return async (lines: readonly PaymentLine[], onTaken: (left: readonly PaymentLine[]) => void) => {
     for (const [index, line] of lines.entries()) {

@@ -1,5 +1,4 @@
 import { OFFERED_METHODS } from '@cauce/contract/sales/money';
-import { parseMoney } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import type { ZodForm } from '../../ui/form/use-zod-form.ts';
 import { amountInCents } from './form-shape.ts';
@@ -15,10 +14,6 @@ export const PaymentShape = z.object({
 });
 export type PaymentForm = ZodForm<typeof PaymentShape>;
 export type PaymentLine = z.output<typeof PaymentShape>['payments'][number];
-
-/** A numeric price in cents; undefined for a price in words or in another currency. */
-export const centsOfPrice = (price: string | undefined): number | undefined =>
-  price === undefined || /usd/i.test(price) ? undefined : parseMoney(price);
 
 export const noLine = (cents?: number): PaymentLine => ({
   // The field starts empty.

@@ -1,4 +1,5 @@
 export { OnlinePayments } from './appointment/online-payments.tsx';
 export { PaymentLink } from './appointment/payment-link.tsx';
-export { usePaidOnline } from './appointment/use-paid-online.ts';
+export { useDebt } from './appointment/use-debt.ts';
+export { TOPIC as PAYMENTS_TOPIC } from './queries.ts';
 export { MercadoPagoScreen, type MercadoPagoSearch } from './connection/mercado-pago-screen.tsx';

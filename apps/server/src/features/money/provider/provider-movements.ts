@@ -13,6 +13,8 @@ interface ProviderMovement {
   comments: string;
   /** The provider's id of what happened. The same one is never written twice. */
   reference: string;
+  /** The reference of the payment whose money it is. */
+  paymentReference: string;
   at: Date;
 }
 
@@ -20,9 +22,13 @@ interface ProviderMovement {
 export async function writeProviderMovement(
   tx: TenantTx,
   by: SignedContext,
-  { type, cents, appointmentId, comments, reference, at }: ProviderMovement,
+  { type, cents, appointmentId, comments, reference, paymentReference, at }: ProviderMovement,
 ): Promise<void> {
   const links = { appointmentId };
+  const parties =
+    appointmentId === undefined
+      ? await known.partiesOfReference(tx, paymentReference)
+      : await known.findParties(tx, links);
   const input = {
     customId: '',
     type,
@@ -30,7 +36,7 @@ export async function writeProviderMovement(
     paymentMethod: 'mercado_pago' as const,
     category: SALES,
     date: at.toISOString(),
-    ...(await known.findParties(tx, links)),
+    ...parties,
     comments,
   };
   const moneyMovementId = await store.insert(tx, by, input, { ...links, reference });

@@ -1322,6 +1322,8 @@ export interface PaymentAttempt {
   kind: string;
   paid_status: string;
   preference_id: string | null;
+  price_cents: number | null;
+  service_id: string | null;
   url: string | null;
 }
 
@@ -1336,11 +1338,14 @@ export interface PaymentRefund {
   business_id: string;
   created_at: Timestamp;
   id: string;
+  next_at: Timestamp;
   payment_id: string;
+  problem: Generated<string>;
   provider_id: string | null;
   reason: string;
   signed_by: Generated<string>;
   state: string;
+  tries: Generated<number>;
 }
 
 export interface Person {

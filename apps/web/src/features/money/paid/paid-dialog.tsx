@@ -27,6 +27,13 @@ interface Words {
   icon: ReactNode;
 }
 
+/** Money that was paid online goes back by the provider; the team gives the other money back. */
+function refundWords({ paid, online = 0 }: MoneyPaid): string {
+  if (online <= 0) return CHOICES.refund.detail;
+  if (paid === null || online >= paid) return 'Mercado Pago lo regresa por donde se pagó.';
+  return `${formatPesos(online)} regresan por Mercado Pago. El resto se registra como gasto y lo entregas tú.`;
+}
+
 const CHOICES: Readonly<Record<PaidChoice, Words>> = {
   refund: {
     label: 'Devolver el dinero',
@@ -50,7 +57,8 @@ export interface PaidDialogProps {
   onChosen: (choice: PaidChoice) => Promise<void>;
 }
 
-function Choices({ question, detail: { choices }, onChosen }: PaidDialogProps) {
+function Choices({ question, detail, onChosen }: PaidDialogProps) {
+  const { choices, isFrozen } = detail;
   const [only, ...others] = choices;
   const form = useZodForm(Shape, { money: (others.length === 0 ? only : undefined) as PaidChoice });
   return (
@@ -62,9 +70,12 @@ function Choices({ question, detail: { choices }, onChosen }: PaidDialogProps) {
           ...CHOICES[value],
           value,
           ...(value === 'leave' && { detail: question.left }),
+          ...(value === 'refund' && { detail: refundWords(detail) }),
         }))}
         {...(others.length === 0 && {
-          help: 'Para devolverlo o guardarlo como saldo, pídelo a quien registra el dinero.',
+          help: isFrozen
+            ? 'El pago tiene un reclamo en Mercado Pago. Cuando se resuelva, decides qué hacer con él.'
+            : 'Para devolverlo o guardarlo como saldo, pídelo a quien registra el dinero.',
         })}
       />
       <FormActions save={question.action} saving={question.acting} cancel="Volver" danger />

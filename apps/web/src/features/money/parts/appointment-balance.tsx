@@ -1,23 +1,19 @@
 import type { Appointment } from '@cauce/contract/agenda/appointments';
 import { takesTime } from '@cauce/domain/agenda/appointment-status';
-import { centsOf, formatMoney } from '@cauce/domain/money/money';
-import { useQuery } from '@tanstack/react-query';
-import { usePaidOnline } from '../../payments/index.ts';
-import { centsOfPrice } from '../payment-shape.ts';
-import { movementsOf } from '../queries.ts';
-import { sumOf } from '../words.ts';
+import { formatPesos } from '@cauce/domain/money/money';
+import { useDebt } from '../../payments/index.ts';
 
 /** The amount that was paid for an appointment and the rest, as one line of a list of facts. */
 export function AppointmentBalance({ appointment }: { appointment: Appointment }) {
-  const { _id, service, status } = appointment;
-  const isPaidOnline = usePaidOnline(appointment);
-  const { data, isError } = useQuery(movementsOf({ appointmentId: _id }));
+  const { _id, status } = appointment;
+  const { data, isError } = useDebt(_id);
   if (data === undefined) return isError ? 'No pudimos cargarlo' : 'Cargando...';
-  const paid = centsOf(sumOf(data));
+  const { paid, returning, rest } = data;
+  const back = returning > 0 ? ` · ${formatPesos(returning)} en devolución` : '';
   // Nothing is due for an appointment that does not take place, nor known to be for a price in words.
-  const price = takesTime(status) ? centsOfPrice(service?.price) : undefined;
-  if (price === undefined) return paid === 0 ? 'Sin pagos' : `Pagado ${formatMoney(paid)}`;
-  if (paid >= price || isPaidOnline) return `Pagada: ${formatMoney(paid)}`;
-  const due = `Debe ${formatMoney(price - paid)}`;
-  return paid === 0 ? due : `${due} · pagado ${formatMoney(paid)}`;
+  if (rest === null || !takesTime(status))
+    return paid === 0 ? 'Sin pagos' : `Pagado ${formatPesos(paid)}${back}`;
+  if (rest === 0) return `Pagada: ${formatPesos(paid)}${back}`;
+  const due = `Debe ${formatPesos(rest)}`;
+  return paid === 0 ? due : `${due} · pagado ${formatPesos(paid)}${back}`;
 }

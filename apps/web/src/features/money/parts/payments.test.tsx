@@ -5,8 +5,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aContactsDetails } from '../../../../testing/a-contact.ts';
 import { aMovement } from '../../../../testing/a-movement.ts';
-import { aPayment, PAYMENT_URL, somePayments } from '../../../../testing/a-payment.ts';
-import { anAgendaContext, anAppointment, BLANQUEAMIENTO } from '../../../../testing/an-agenda.ts';
+import { aDebt, somePayments } from '../../../../testing/a-payment.ts';
+import { anAppointment } from '../../../../testing/an-agenda.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
 import { renderScreen } from '../../../../testing/render-screen.tsx';
 import { queries } from '../../../platform/queries.ts';
@@ -22,13 +22,17 @@ import '../paid/paid-dialog.tsx';
 let server: FakeServer;
 let held: MoneyMovement[];
 let balance: number;
+/** The debt that the server computes, apart from the payments that are held here. */
+let owed: Partial<ReturnType<typeof aDebt>>;
+const paidOf = () => held.reduce((sum, { type, amount }) => sum + (type === 'in' ? amount : -amount), 0);
 beforeEach(() => {
+  owed = {};
   server = new FakeServer();
   held = [];
   balance = 0;
   server.answers(money.balance, () => ({ balance }));
   server.answers(money.byId, () => held);
-  server.answers(appointments.context, () => anAgendaContext());
+  server.answers(payments.ofAppointment, () => somePayments({ debt: aDebt({ paid: paidOf(), ...owed }) }));
   server.answers(money.register, ({ body }) => {
     const { moneyMovement, appointmentId } = body as { moneyMovement: MoneyMovement; appointmentId: string };
     const made = aMovement({ ...moneyMovement, appointmentId });
@@ -93,12 +97,8 @@ it('suggests the unpaid rest after an earlier payment', async () => {
 });
 
 it('leaves the amount empty when the price is not a number, and shows errors at their fields', async () => {
-  const context = anAgendaContext();
-  server.answers(appointments.context, () => ({
-    ...context,
-    services: context.services.map((service) => ({ ...service, price: 'Según valoración' })),
-  }));
-  const { user } = show(anAppointment({ serviceId: BLANQUEAMIENTO }));
+  owed = { price: null };
+  const { user } = show();
   const dialog = await opened(user);
   expect(amounts(dialog)).toEqual(['']);
   await user.type(dialog.getByLabelText(/^Monto/), '0.5');
@@ -154,15 +154,18 @@ it('lists all payments of a contact, with links to their appointments', async ()
 });
 
 it.each([
-  [[], '$800', 'Debe $800.00'],
-  [[300], '$800', 'Debe $500.00 · pagado $300.00'],
-  [[300, 500], '$800', 'Pagada: $800.00'],
-  [[300], 'Según valoración', 'Pagado $300.00'],
-  [[], 'Según valoración', 'Sin pagos'],
-])('says what is missing after payments of %o for a price of «%s»', async (paid, price, words) => {
+  [[], {}, 'Debe $800.00'],
+  [[300], {}, 'Debe $500.00 · pagado $300.00'],
+  [[300, 500], {}, 'Pagada: $800.00'],
+  [[120], { price: 400, rest: 280 }, 'Debe $280.00 · pagado $120.00'],
+  [[400], { price: 400, rest: 0 }, 'Pagada: $400.00'],
+  [[800], { returning: 300 }, 'Pagada: $800.00 · $300.00 en devolución'],
+  [[300], { price: null }, 'Pagado $300.00'],
+  [[], { price: null }, 'Sin pagos'],
+])('says what the server computes as missing after payments of %o with %o', async (paid, over, words) => {
+  owed = over;
   held = paid.map((amount) => aMovement({ amount }));
-  const appointment = anAppointment({ service: visit.service && { ...visit.service, price } });
-  renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
+  renderScreen(() => <AppointmentBalance appointment={visit} />, { at: '/agenda' });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
@@ -237,16 +240,37 @@ it('says that nothing is due for a cancelled appointment', async () => {
   expect(await screen.findByText('Sin pagos')).toBeTruthy();
 });
 
-it('counts an appointment as paid when its discounted price was paid online, and not after a deposit', async () => {
-  held = [aMovement({ amount: 680, appointmentId: visit._id })];
-  const paid = [aPayment({ amount: 680 })];
-  server.answers(payments.ofAppointment, () => somePayments({ payments: paid }));
-  const appointment = anAppointment({ paymentUrl: PAYMENT_URL });
-  const { unmount } = renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
-  expect(await screen.findByText('Pagada: $680.00')).toBeTruthy();
+it('asks for the refund again that the provider did not make, and says how it went', async () => {
+  const cancelled = anAppointment({ status: 'cancelada' });
+  held = [aMovement({ amount: 500, paymentMethod: 'mercado_pago', appointmentId: cancelled._id })];
+  owed = { online: 500 };
+  const words = 'No se pudo devolver $500.00: Mercado Pago no la aceptó.';
+  server.answers(appointments.setStatus, () => ({
+    ...cancelled,
+    refund: { state: 'failed' as const, words },
+  }));
+  const { user } = show(cancelled);
+  await user.click(await screen.findByRole('button', { name: 'Devolver o guardar $500.00' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText('Mercado Pago lo regresa por donde se pagó.')).toBeTruthy();
+  await user.click(dialog.getByRole('radio', { name: /Devolver el dinero/ }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText('Devolución registrada')).toBeNull();
+});
+
+it('offers no decision while the money is on its way back, or while the payer complains', async () => {
+  const cancelled = anAppointment({ status: 'cancelada' });
+  held = [aMovement({ amount: 500, appointmentId: cancelled._id })];
+  owed = { returning: 500 };
+  const { unmount } = show(cancelled);
+  await screen.findByText('Historial de pagos');
+  await waitFor(() => expect(server.asked(payments.ofAppointment)).toHaveLength(1));
+  expect(screen.queryByRole('button', { name: /^Devolver o guardar/ })).toBeNull();
   unmount();
-  paid[0] = aPayment({ amount: 680, isDeposit: true });
   queries.clear();
-  renderScreen(() => <AppointmentBalance appointment={appointment} />, { at: '/agenda' });
-  expect(await screen.findByText('Debe $120.00 · pagado $680.00')).toBeTruthy();
+  owed = { isFrozen: true };
+  show(cancelled);
+  await waitFor(() => expect(server.asked(payments.ofAppointment)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /^Devolver o guardar/ })).toBeNull();
 });

@@ -76,6 +76,7 @@ it('shows each payment with its state, its refunds, their reasons and who made t
     amount: 200,
     reason: 'Llegó tarde',
     state: 'done' as const,
+    problem: '',
     by: 'Luis Peña',
     at: '2026-03-10T15:00:00.000Z',
   };

@@ -14,13 +14,15 @@ interface RefundLineProps {
 }
 
 /** «Devuelto: $200.00 el mar 10 mar, 9:00 a. m. por Ana Torres: Llegó tarde» */
-function RefundLine({ refund: { amount, reason, state, by, at }, currency, zone }: RefundLineProps) {
+function RefundLine({ refund: { amount, reason, state, problem, by, at }, currency, zone }: RefundLineProps) {
   const author = by === '' ? '' : ` por ${by}`;
   return (
     <LineDetail>
       {REFUND_STATES[state]}: {moneyWords(amount, currency)} el {formatDateTime(new Date(at), zone)}
       {author}
       {reason !== '' && ` · ${reason}`}
+      {state !== 'done' && problem !== '' && ` · ${problem}`}
+      {state === 'pending' && ' · Se intenta de nuevo sola'}
     </LineDetail>
   );
 }

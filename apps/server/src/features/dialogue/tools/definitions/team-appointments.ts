@@ -4,7 +4,7 @@ import { dayBounds, longDay } from '@cauce/domain/time/dates';
 import { daysBetween } from '@cauce/domain/time/iso-date';
 import * as z from 'zod';
 import { setEntryStatus } from '../../../appointments/index.ts';
-import { LEAVE_PAID } from '../../../money/index.ts';
+import { LEAVE_PAID } from '../../../money/settling/index.ts';
 import { appointmentWords } from '../../appointments/confirmations.ts';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { presentAppointment } from '../../appointments/present-appointment.ts';

@@ -1,8 +1,8 @@
 import type { PaymentMethod } from '@cauce/contract/sales/money';
 import { sql } from 'kysely';
-import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { nextVersion } from '../../platform/database/version.ts';
-import type { Author, Links } from './movements-store.ts';
+import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { nextVersion } from '../../../platform/database/version.ts';
+import type { Author, Links } from '../movements-store.ts';
 
 export interface PaidBy {
   method: PaymentMethod;
