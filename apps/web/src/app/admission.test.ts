@@ -32,6 +32,15 @@ it('links to the WhatsApp of the platform with a greeting that names the person 
   );
 });
 
+it.each([
+  [{ business: null }, 'Hola, soy Ana Torres. Necesito ayuda.'],
+  [{ person: null, business: null }, 'Hola. Necesito ayuda.'],
+])('greets in whole sentences when less is known: %j', (over, text) => {
+  const session = { ...someone(), ...over };
+  const brand = { ...session.brand, whatsappUrl: 'https://wa.me/525512345678' };
+  expect(new URL(advisorLink({ ...session, brand })).searchParams.get('text')).toBe(text);
+});
+
 it.each([undefined, null, '', 'javascript:alert(1)', 'http://wa.me/52'])(
   'links to the help page when the number is %j',
   (whatsappUrl) => {

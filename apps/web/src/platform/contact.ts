@@ -4,9 +4,9 @@ const NEEDS_HELP = 'Necesito ayuda.';
 
 /** The greeting for the advisor, so that nobody has to ask who is writing. */
 function greetingOf({ person, business }: Session, request: string): string {
-  const who = person ? ` soy ${person.name}` : '';
-  const whence = business ? ` de ${business.name}` : '';
-  return `Hola,${who}${whence}${who || whence ? '.' : ''} ${request}`;
+  // A comma would ask for a small letter after it, and the request is a whole sentence.
+  if (person === null) return `Hola. ${request}`;
+  return `Hola, soy ${person.name}${business ? ` de ${business.name}` : ''}. ${request}`;
 }
 
 /** A link to the WhatsApp of the brand's support, with the greeting and the request already written. */
