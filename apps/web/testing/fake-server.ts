@@ -41,6 +41,12 @@ const asZod = (schema: Schema) => schema as unknown as z.ZodType;
 const READS = `/api${reads.together.path}`;
 const json = (status: number, body: unknown) => Response.json(body, { status });
 
+/** Rejects when the request is cancelled, as the browser does. */
+const whenAborted = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+  });
+
 /** Replaces the server. It checks requests and answers against the contract. */
 export class FakeServer {
   readonly #rules: Rule[] = [];
@@ -48,7 +54,9 @@ export class FakeServer {
   readonly unanswered: string[] = [];
 
   constructor() {
-    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#serve(url, init));
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      Promise.race([this.#serve(url, init), whenAborted(init.signal)]),
+    );
   }
 
   /** Sets the answer to a call; a later one replaces it. */

@@ -8,11 +8,13 @@ import { isRefused, queries } from './queries.ts';
 import { transport } from './reads/transport.ts';
 import { readSession } from './read-session.ts';
 import { noteUnconfirmed } from './unconfirmed-refusal.ts';
+import { readsSignal, sendRead } from './reads/session-change.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { handleSessionEnd } from './session-end.ts';
 
 const plainCall = createCaller({
-  fetch: (url, init) => transport.send(url, init),
+  fetch: (url, init) =>
+    transport.send(url, init.method === 'GET' ? { ...init, signal: readsSignal() } : init),
   csrfToken: () => cachedSession()?.csrfToken ?? undefined,
   onSignedOut: () => void followRefusedSession().catch(() => undefined),
 });
@@ -77,8 +79,8 @@ const patientCall: Call = async (spec, ...input) => {
 /** Every request to the server is made here: `const { data } = await call(branches.list, {})`; throws `CallError`. */
 export const call: Call = async (spec, ...input) => {
   try {
-    const answer = patientCall(spec, ...input);
-    return await (spec.method === 'GET' ? answer : watchOwnWrite(answer));
+    const send = () => patientCall(spec, ...input);
+    return await (spec.method === 'GET' ? sendRead(send) : watchOwnWrite(send()));
   } catch (error) {
     // The caller gets the refusal at once and does not wait for the new rights.
     if (isRefused(error)) void askRightsAgain().catch(() => undefined);

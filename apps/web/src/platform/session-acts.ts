@@ -5,6 +5,7 @@ import { store } from './remembered.ts';
 import { HOME, SIGN_IN } from './return-path.ts';
 import { forgetUnsaved } from '../ui/overlay/unsaved.ts';
 import { queries } from './queries.ts';
+import { changeSession } from './reads/session-change.ts';
 import { cachedSession, cacheSession } from './session-data.ts';
 import { closeSignInAgain } from './session-end.ts';
 
@@ -60,20 +61,20 @@ function leaveFor(path: string): void {
 }
 
 export async function signOut(): Promise<void> {
-  await call(calls.signOut);
+  await changeSession(() => call(calls.signOut));
   leaveFor(SIGN_IN);
 }
 
 /** Changes to another business of this person. */
 export async function enterBusiness(businessId: string): Promise<void> {
   if (cachedSession()?.business?._id === businessId) return;
-  await call(calls.enterBusiness, { body: { businessId } });
+  await changeSession(() => call(calls.enterBusiness, { body: { businessId } }));
   leaveFor(HOME);
 }
 
 /** Ends the visit of the platform's team to a business. */
 export async function leaveVisit(backTo: string): Promise<void> {
-  await call(admin.leaveBusiness);
+  await changeSession(() => call(admin.leaveBusiness));
   leaveFor(backTo);
 }
 

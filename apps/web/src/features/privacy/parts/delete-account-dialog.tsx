@@ -1,6 +1,7 @@
 import { ErasureInput } from '@cauce/contract/account/privacy';
 import { SIGN_IN } from '../../../platform/return-path.ts';
 import { reloadAt } from '../../../platform/session-acts.ts';
+import { changeSession } from '../../../platform/reads/session-change.ts';
 import { Dialog } from '../../../ui/overlay/dialog.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { Form } from '../../../ui/form/form.tsx';
@@ -24,7 +25,7 @@ export function DeleteAccountDialog({ open, onClose, twoStep }: DeleteAccountDia
 }
 
 async function erase(body: ErasureInput): Promise<void> {
-  await eraseAccount(body);
+  await changeSession(() => eraseAccount(body));
   reloadAt(SIGN_IN);
 }
 

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { reloadAt } from '../../../platform/session-acts.ts';
+import { changeSession } from '../../../platform/reads/session-change.ts';
 import { useSession } from '../../../platform/session.ts';
 import { Button } from '../../../ui/inputs/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -25,7 +26,7 @@ export function LeaveTeam({ businessName }: { businessName: string }) {
     if (!sure) return;
     setLeaving(true);
     try {
-      await leaveTeam();
+      await changeSession(leaveTeam);
       reloadAt();
     } catch (problem) {
       setLeaving(false);
