@@ -4,10 +4,14 @@ import { forgetDrafts } from '../src/features/conversations/drafts.ts';
 import { forgetUnsent } from '../src/features/conversations/unsent-messages.ts';
 import { noteAnswer } from '../src/platform/connection.ts';
 import { queries } from '../src/platform/queries.ts';
+import { resumeReads } from '../src/platform/reads/session-change.ts';
 import { closeSignInAgain } from '../src/platform/session-end.ts';
 import { confirmStore } from '../src/ui/overlay/confirm-store.ts';
 import { paletteStore } from '../src/ui/palette/palette-store.ts';
 import { toast } from '../src/ui/feedback/toast.ts';
+import { refuseNetwork } from './no-network.ts';
+
+refuseNetwork();
 
 // Long enough for a busy machine; a test for an element that never appears still ends.
 configure({ asyncUtilTimeout: 10_000 });
@@ -22,6 +26,7 @@ afterEach(() => {
   toast.clear();
   paletteStore.set(false);
   confirmStore.read()?.answer(false);
+  resumeReads();
 });
 
 function clearDocument(): void {

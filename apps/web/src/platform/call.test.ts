@@ -104,6 +104,8 @@ it('stays on the page when a write replaced the session while other requests wer
   await write;
   await hint;
   await vi.waitFor(() => expect(cachedSession()?.csrfToken).toBe('new'));
+  // The hint and the refused request each ask a second time.
+  await vi.waitFor(() => expect(server.asked(sessionCalls.current)).toHaveLength(4));
   expect(assign).not.toHaveBeenCalled();
   assign.mockRestore();
 });

@@ -1,7 +1,9 @@
+import { session as sessionCalls } from '@cauce/contract/account/session';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FakeServer } from '../../../../testing/fake-server.ts';
 import { someone } from '../../../../testing/someone.ts';
-import { cacheSession } from '../../../platform/session-data.ts';
+import { cachedSession, cacheSession } from '../../../platform/session-data.ts';
 import { renderUi } from '../../../ui/test-render.tsx';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { queries } from '../../../platform/queries.ts';
@@ -47,6 +49,9 @@ it.each([null, '2026-12-24T06:00:00Z'])('is silent while the plan runs (%s)', as
 
 it('appears when the plan ends on an open page', async () => {
   show('2026-11-24T18:00:30Z');
+  // The session is old by then, so the notice asks for it.
+  const session = cachedSession()!;
+  new FakeServer().answers(sessionCalls.current, () => session);
   await act(() => vi.advanceTimersByTimeAsync(61_000));
   expect(await screen.findByText(/Tu plan terminó/)).toBeTruthy();
 });
