@@ -12,7 +12,7 @@ import { audienceRoutes } from './features/audiences/index.ts';
 import { availabilityRoutes } from './features/availability/index.ts';
 import { serveStandInPages } from './features/billing-stand-in/index.ts';
 import { billingRoutes } from './features/billing/managing/index.ts';
-import { bookingRoutes } from './features/booking/index.ts';
+import { bookingRoutes, openPageBrand } from './features/booking/index.ts';
 import { branchRoutes } from './features/branches/index.ts';
 import { businessRoutes } from './features/business/index.ts';
 import { campaignRoutes } from './features/campaigns/index.ts';
@@ -53,6 +53,7 @@ import { quickReplyRoutes } from './features/quick-replies/index.ts';
 import { listUsedResources, resourceRoutes } from './features/resources/index.ts';
 import { serviceRoutes, listServicesByBranch, setServicesOfBranch } from './features/services/index.ts';
 import { privacyRoutes } from './features/privacy/index.ts';
+import { ownBrand } from './features/session/brand/index.ts';
 import { actorFinder, cookieName, type SignInFlow, openSignIn } from './features/session/index.ts';
 import { specialistRoutes, listSpecialistsByBranch } from './features/specialists/index.ts';
 import { stockRoutes } from './features/stock/index.ts';
@@ -259,6 +260,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     folder: parts.webFolder,
     origin: parts.publicUrl,
     lookOf: async (request) => signIn.view(await findActor(request, clock.now())),
+    brandAt: openPageBrand(scopes, ownBrand(parts.supportWhatsapp)),
   });
   return app;
 }

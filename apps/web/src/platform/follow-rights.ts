@@ -44,6 +44,9 @@ async function askToContinue(): Promise<void> {
  */
 export function sessionToShow(next: SessionView): SessionView {
   const before = cachedSession();
+  // The server wrote the brand of the business whose page a visitor opened, and the session does not know that page.
+  if (before !== undefined && before.person === null && next.person === null)
+    return { ...next, brand: before.brand };
   const isMoved = next.business !== null && before?.business?._id !== next.business._id;
   if (before === undefined || isMoved || !hasTyped() || !losesRights(before, next)) {
     waiting = undefined;

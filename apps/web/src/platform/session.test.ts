@@ -1,7 +1,9 @@
+import { session as sessionCalls } from '@cauce/contract/account/session';
 import { afterEach, expect, it } from 'vitest';
+import { FakeServer } from '../../testing/fake-server.ts';
 import { someone } from '../../testing/someone.ts';
 import { queries } from './queries.ts';
-import { can, mayEnter, startSession } from './session.ts';
+import { can, mayEnter, refreshSession, startSession } from './session.ts';
 import { bootSession, cachedSession } from './session-data.ts';
 
 function embed(text: string): void {
@@ -58,4 +60,15 @@ it("opens the areas of partners and of the platform's team only to them", () => 
   ]);
   expect(mayEnter({ ...someone(), person: null }, 'signedIn')).toBe(false);
   expect(mayEnter({ ...someone(), person: null }, 'public')).toBe(true);
+});
+
+it('keeps the brand of the page for a visitor, whose session has none, and not for somebody who signs in', async () => {
+  const visitor = { ...someone(), person: null, csrfToken: null, business: null, grant: null };
+  embed(JSON.stringify({ ...visitor, brand: { ...visitor.brand, companyName: 'Agencia Norte' } }));
+  startSession();
+  const server = new FakeServer();
+  server.answers(sessionCalls.current, () => visitor);
+  expect((await refreshSession()).brand.companyName).toBe('Agencia Norte');
+  server.answers(sessionCalls.current, () => someone());
+  expect((await refreshSession()).brand.companyName).toBe(someone().brand.companyName);
 });

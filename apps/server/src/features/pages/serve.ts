@@ -1,4 +1,4 @@
-import type { SessionView } from '@cauce/contract/account/session';
+import type { BrandView, SessionView } from '@cauce/contract/account/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export interface PageOptions {
   folder: string | undefined;
   /** The session of the caller, for the first paint. */
   lookOf: (request: FastifyRequest) => Promise<SessionView>;
+  /** The brand of the business to which the page at an address belongs; undefined for pages of no business. */
+  brandAt: (url: string) => Promise<BrandView | undefined>;
   /** The public address of the product. */
   origin: string;
 }
@@ -64,8 +66,21 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, html: string): F
 const looksLikeFile = (path: string) =>
   path.startsWith('/assets/') || path.startsWith('/files/') || /\.[a-z0-9]{2,11}$/i.test(path);
 
+/**
+ * The session with the brand of the business whose client page this is. Inside the application a person who is signed in
+ * goes on to pages of their own business, so they keep its brand.
+ */
+function inBrand(
+  session: SessionView,
+  brand: BrandView | undefined,
+  page: PlannedPage | undefined,
+): SessionView {
+  const isOwn = page?.document === undefined && session.person !== null;
+  return brand === undefined || isOwn ? session : { ...session, business: null, brand };
+}
+
 /** Serves everything outside the API: the built files, and the page for all other addresses. */
-export function servePages(app: FastifyInstance, { folder, lookOf, origin }: PageOptions): void {
+export function servePages(app: FastifyInstance, { folder, lookOf, brandAt, origin }: PageOptions): void {
   let built: { assets: Assets; templates: Map<string, string>; pageAt: PageFinder } | undefined;
 
   async function build(document = APPLICATION) {
@@ -109,8 +124,9 @@ export function servePages(app: FastifyInstance, { folder, lookOf, origin }: Pag
     const current = await build();
     if (current === undefined) return reply.code(503).type('text/html; charset=utf-8').send(UNBUILT);
     let session: SessionView;
+    let brand: BrandView | undefined;
     try {
-      session = await lookOf(request);
+      [session, brand] = await Promise.all([lookOf(request), brandAt(request.url)]);
     } catch (error) {
       if (!isOutage(error)) throw error;
       return reply.code(503).headers(AGAIN_HEADERS).type('text/html; charset=utf-8').send(BACK_SOON);
@@ -120,6 +136,10 @@ export function servePages(app: FastifyInstance, { folder, lookOf, origin }: Pag
     request.servedPage = page?.path;
     if (isForFrames(path)) letFrame(reply);
     const isBare = isForFrames(path) && standsInFrame(request);
-    return sendPage(request, reply, renderPage(template, session, request.cookies, { page, origin, isBare }));
+    return sendPage(
+      request,
+      reply,
+      renderPage(template, inBrand(session, brand, page), request.cookies, { page, origin, isBare }),
+    );
   });
 }

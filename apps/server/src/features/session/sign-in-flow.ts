@@ -8,7 +8,8 @@ import { takeBack } from './pass.ts';
 import { prove } from './prove.ts';
 import { sessionRoutes } from './routes.ts';
 import * as store from './store.ts';
-import { ownBrand, sessionView, type ViewParts } from './view.ts';
+import { ownBrand } from './brand/index.ts';
+import { sessionView, type ViewParts } from './view.ts';
 import type { Exchange } from '../../platform/mount/handlers.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
 

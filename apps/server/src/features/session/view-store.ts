@@ -1,5 +1,4 @@
 import { PRIVACY_NOTICE } from '@cauce/contract/account/privacy';
-import type { BrandView } from '@cauce/contract/account/session';
 import { sql } from 'kysely';
 import { type AdminTx, db, type PersonTx } from '../../platform/database/scopes.ts';
 
@@ -45,7 +44,3 @@ export async function businessById(tx: SeeingTx, id: string) {
     .where('b.id', '=', id)
     .executeTakeFirst();
 }
-
-/** The brand values that the partner set. The platform's values fill in the rest. */
-export const brandingOf = (branding: unknown): Partial<BrandView> =>
-  typeof branding === 'object' && branding !== null ? (branding as Partial<BrandView>) : {};

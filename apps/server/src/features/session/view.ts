@@ -1,8 +1,8 @@
-import { BrandView, type SessionView } from '@cauce/contract/account/session';
+import type { BrandView, SessionView } from '@cauce/contract/account/session';
 import type { PlanId } from '@cauce/domain/billing/plan-ids';
-import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import type { Scopes } from '../../platform/database/scopes.ts';
 import type { Actor } from '../../platform/mount/actor.ts';
+import { brandOf } from './brand/index.ts';
 import * as store from './view-store.ts';
 
 export interface ViewParts {
@@ -13,28 +13,6 @@ export interface ViewParts {
 }
 
 type Business = NonNullable<Awaited<ReturnType<typeof store.businessById>>>;
-
-export const ownBrand = (whatsapp: string | undefined): BrandView => ({
-  ...DEFAULT_BRAND,
-  logoUrl: null,
-  ...(whatsapp === undefined ? {} : { whatsappUrl: `https://wa.me/${whatsapp}` }),
-});
-
-/**
- * The brand of the partner. A missing or unreadable value is replaced by the platform's, except the WhatsApp number:
- * the partner helps its own people.
- */
-function brandOf(business: Business | undefined, own: BrandView): BrandView {
-  if (business?.partner_id == null) return own;
-  const fallback: BrandView = { ...own, whatsappUrl: undefined };
-  const branding = store.brandingOf(business.branding);
-  const given = { companyName: business.partner_name, ...branding };
-  const entries = Object.entries(BrandView.shape).map(([key, schema]) => {
-    const read = schema.safeParse(given[key as keyof BrandView]);
-    return [key, read.success ? read.data : fallback[key as keyof BrandView]];
-  });
-  return Object.fromEntries(entries) as BrandView;
-}
 
 const businessView = (row: Business): SessionView['business'] => ({
   _id: row.id,
