@@ -19,7 +19,7 @@ const WORDS =
   /[\\/]packages[\\/](?:domain[\\/]src[\\/](?!agenda[\\/]audit-words|billing[\\/](?:coupons|credit-tiers|entitlements|plans|promotion|purchase|usd-plans)|imports[\\/]|people[\\/](?:number-rules|phone-digits|read-phone)|money[\\/]price-words|texts[\\/](?:csv|map-link|message-template|quick-reply|small-picture)|week[\\/](?:new-slot|working-hours))|contract[\\/]src[\\/](?:agenda[\\/](?:availability|slot-taken)|kit[\\/](?:country|positions|visibility))\.ts)/;
 /** Rules of forms and prices that the booking page shares with later pages, but not with the home page. */
 const FORM_RULES =
-  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/]kit[\\/]dialable)\.ts$/;
+  /[\\/]packages[\\/](?:domain[\\/]src[\\/](?:money[\\/]price-words|people[\\/]number-rules)|contract[\\/]src[\\/](?:kit[\\/]dialable|sales[\\/]online-payment))\.ts$/;
 /** The steps of the booking page, which later pages use as well. */
 const STEPS = under('ui/layout/stepper');
 /** The calls of the home page and of the pages that people open from it. */

@@ -1,4 +1,5 @@
 import { BookedVisit, BookingPage, type Hold } from '@cauce/contract/agenda/booking';
+import type { PayFirst, VisitPayment } from '@cauce/contract/sales/online-payment';
 
 export const ID = (number: number): string => `019a0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -31,6 +32,7 @@ export const aBookingPage = (over: Partial<BookingPage> = {}): BookingPage =>
         duration: 45,
         price: '650',
         isVisit: false,
+        payFirst: null,
         branches: [ROMA, COYOACAN],
         specialists: [ANA, BETO, CARLA],
       },
@@ -41,6 +43,7 @@ export const aBookingPage = (over: Partial<BookingPage> = {}): BookingPage =>
         duration: 90,
         price: 'Desde $900',
         isVisit: false,
+        payFirst: null,
         branches: [ROMA],
         specialists: [BETO],
       },
@@ -51,6 +54,7 @@ export const aBookingPage = (over: Partial<BookingPage> = {}): BookingPage =>
         duration: 60,
         price: '2500',
         isVisit: false,
+        payFirst: null,
         branches: [COYOACAN],
         specialists: [CARLA],
       },
@@ -87,6 +91,7 @@ export const aVisit = (over: Partial<BookedVisit> = {}): BookedVisit =>
     mayReschedule: true,
     payUntil: null,
     paymentUrl: null,
+    payment: null,
     mayCancel: true,
     changeUntil: '2026-03-12T04:30:00.000Z',
     ...over,
@@ -101,5 +106,32 @@ export const aHold = (over: Partial<Hold> = {}): Hold => ({
   start: '2026-03-13T16:00:00.000Z',
   end: '2026-03-13T16:45:00.000Z',
   expiresAt: new Date(Date.now() + 5 * 60_000).toISOString(),
+  ...over,
+});
+
+/** A service that costs 650 pesos, to be paid within an hour after it was booked. */
+export const aPayFirst = (over: Partial<PayFirst> = {}): PayFirst => ({
+  currency: 'MXN',
+  originalPrice: 650,
+  price: 650,
+  discount: null,
+  isDeposit: false,
+  toPay: 650,
+  rest: 0,
+  hoursToPay: 1,
+  ...over,
+});
+
+/** The payment of an appointment that can be paid now. */
+export const aVisitPayment = (over: Partial<VisitPayment> = {}): VisitPayment => ({
+  state: 'ready',
+  currency: 'MXN',
+  isDeposit: false,
+  toPay: 650,
+  rest: 0,
+  paid: 0,
+  way: null,
+  expiresAt: null,
+  voucherUrl: null,
   ...over,
 });

@@ -40,5 +40,5 @@ export function renderScreen(Screen: RouteComponent, { at, permissions, ...given
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  return { ...rendered, address: () => router.state.location.href };
+  return { ...rendered, address: () => router.state.location.href, goBack: () => router.history.back() };
 }

@@ -2,7 +2,9 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { booking } from '@cauce/contract/agenda/booking';
 import { services } from '@cauce/contract/agenda/services';
 import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { createBookableBusiness, type BookableBusiness } from '../../support/bookable-business.ts';
+import { inDatabase } from '../../support/database.ts';
 import { expect, expectAccessible, test } from '../../support/story.ts';
 
 /** The service is paid by a link, and its time is released after an hour without payment. */
@@ -28,6 +30,17 @@ async function openBooking({ owner }: BookableBusiness): Promise<string> {
   const { slug, ...rules } = (await owner.call(booking.rules)).data;
   await owner.call(booking.setRules, { body: { rules: { ...rules, isOpen: true, changeUntilHours: 0 } } });
   return `/reservar/${slug}`;
+}
+
+/** A partner whose yellow needs other text than white, and whose pages are light for everybody. */
+async function givePartner({ owner }: BookableBusiness): Promise<void> {
+  const { business } = await owner.loadSession();
+  const branding = { primaryColor: '#ffe600', themeMode: 'light', companyName: 'Agencia Girasol' };
+  await inDatabase(
+    `with made as (insert into partner (id, name, partner_code, branding) values ($1::uuid, 'Girasol', $1::text, $2) returning id)
+     update business set partner_id = made.id from made where business.id = $3`,
+    [randomUUID(), JSON.stringify(branding), business?._id],
+  );
 }
 
 const DAY = 24 * 60 * 60_000;
@@ -57,7 +70,7 @@ const title = (page: Page, text: string) => page.getByRole('heading', { level: 1
 const step = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
 const hour = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
-/** Books a time of tomorrow or later as a visitor. */
+/** Books a time of tomorrow or later as a visitor, who is told before what has to be paid. */
 async function book(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: /^Cualquiera/ }).click();
@@ -65,7 +78,10 @@ async function book(page: Page, address: string): Promise<void> {
   await hour(page, '10:00 a. m.').click();
   await page.getByLabel('Nombre').fill('Elena');
   await page.getByRole('textbox', { name: 'WhatsApp' }).fill('5534561234');
-  await page.getByRole('button', { name: 'Reservar cita' }).click();
+  await expect(page.getByRole('region', { name: 'Tu elección' })).toContainText('$800, al reservar');
+  await expect(page.getByText(/^Al reservar pasas a pagar \$800 en Mercado Pago/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reservar y pagar $800' }).click();
 }
 
 test('an appointment is booked on a phone, paid with 3-D Secure, moved, refunded in part and cancelled @solo-telefono', async ({
@@ -77,21 +93,27 @@ test('an appointment is booked on a phone, paid with 3-D Secure, moved, refunded
   const address = await openBooking(practice);
   await practice.owner.useSessionIn(page);
   await connect(page);
+  await givePartner(practice);
 
   const phone = await story.openAnotherBrowser();
   await book(phone, address);
+  await expect(title(phone, 'Paga tu cita')).toBeVisible();
+  const appointmentId = await appointmentOf(practice);
+
+  // «Back» leads to the appointment, which leads to the payment again.
+  await phone.goBack();
   await expect(step(phone, 'Paga para asegurar tu cita')).toBeVisible();
   await expect(phone.getByText(/^Te guardamos este horario hasta el/)).toBeVisible();
   await expectAccessible(phone);
-  const appointmentId = await appointmentOf(practice);
-
-  await phone.getByRole('link', { name: 'Pagar ahora' }).click();
+  await phone.getByRole('link', { name: 'Pagar $800' }).click();
   await expect(title(phone, 'Paga tu cita')).toBeVisible();
   await expect(phone.getByText('Pago 100% seguro')).toBeVisible();
+  await expect(phone.getByRole('banner')).toContainText('Agencia Girasol');
   await expectAccessible(phone);
   // A link from a message opens the page without the application.
   await phone.reload();
   await expect(title(phone, 'Paga tu cita')).toBeVisible();
+  await expect(phone).toHaveTitle(/Agencia Girasol/);
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Pagar $800.00' }).click();
   await phone.getByRole('button', { name: /3-D Secure/ }).click();
@@ -101,6 +123,7 @@ test('an appointment is booked on a phone, paid with 3-D Secure, moved, refunded
 
   await phone.getByRole('link', { name: 'Ver mi cita' }).click();
   await expect(phone.getByText('Confirmada')).toBeVisible();
+  await expect(phone.getByText('Pagaste $800 en línea.')).toBeVisible();
   await phone.getByRole('button', { name: 'Cambiar de horario' }).click();
   await hour(phone, '12:00 p. m.').click();
   await phone.getByRole('dialog').getByRole('button', { name: 'Cambiar de horario' }).click();

@@ -1,5 +1,6 @@
 import { APPOINTMENT_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import * as z from 'zod';
+import { PayFirst, VisitPayment } from '../sales/online-payment.ts';
 import { FreeDay, spansFewDays, TOO_LONG } from './availability.ts';
 import { country, isKnownCountry, UNKNOWN_COUNTRY } from '../kit/country.ts';
 import { refuseUndialable } from '../kit/dialable.ts';
@@ -46,6 +47,8 @@ const OneService = z.object({
   price: z.string(),
   /** A visit takes place at a property instead of the branch. */
   isVisit: z.boolean(),
+  /** Null where a booking needs no payment. */
+  payFirst: PayFirst.nullable(),
   branches: z.array(z.string()),
   specialists: z.array(z.string()),
 });
@@ -122,6 +125,8 @@ export const BookedVisit = z.object({
   payUntil: instant().nullable(),
   /** The link to its payment page; null when nothing is to be paid online now. */
   paymentUrl: z.string().nullable(),
+  /** Null for an appointment that is not paid online. */
+  payment: VisitPayment.nullable(),
   zone: z.string(),
   serviceId: z.string(),
   serviceName: z.string(),

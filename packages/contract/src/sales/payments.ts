@@ -2,30 +2,10 @@ import { CURRENCIES } from '@cauce/domain/money/money';
 import * as z from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { entityId, instant, oneLine, onceKey, pesos } from '../kit/fields.ts';
+import { PAYMENT_PAGE_STATES, PAYMENT_WAYS } from './online-payment.ts';
 
 /** The id in the link of an appointment: 128 random bits. */
 const shortId = () => z.string().regex(/^[\w-]{22}$/, 'El enlace no es válido');
-
-/**
- * The states of the payment page of an appointment:
- * - `ready`: it can be paid now.
- * - `pending`: a payment was made that is not certain yet: cash that was not brought, or a review of the bank.
- * - `paid`: it was paid on this page, the whole price or the deposit.
- * - `alreadyPaid`: it was paid in another way, such as at the branch.
- * - `refunded`: the payment on this page was returned.
- * - `expired`: it was not paid in time and its time was released.
- * - `notPayable`: it was cancelled, or it is not paid online.
- */
-export const PAYMENT_PAGE_STATES = [
-  'ready',
-  'pending',
-  'paid',
-  'alreadyPaid',
-  'refunded',
-  'expired',
-  'notPayable',
-] as const;
-export type PaymentPageState = (typeof PAYMENT_PAGE_STATES)[number];
 
 /** The states of a payment. `held` waits for the decision about a complaint of the payer. */
 export const PAYMENT_STATES = [
@@ -40,10 +20,6 @@ export const PAYMENT_STATES = [
   'chargedBack',
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
-
-/** How a payment was made. */
-export const PAYMENT_WAYS = ['card', 'cash', 'transfer', 'account'] as const;
-export type PaymentWay = (typeof PAYMENT_WAYS)[number];
 
 /** A payment as its payer sees it. */
 const PaymentSeen = z.object({

@@ -3,6 +3,7 @@ import { whatsappLink } from '@cauce/domain/people/phone';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
 import { visitedName, visitedPlace } from '../properties/index.ts';
+import { chargedPrice, type LinkPrice } from '../services/paying/index.ts';
 
 export interface BusinessProfile {
   name: string;
@@ -22,7 +23,13 @@ export async function readBusinessProfile(tx: TenantTx): Promise<BusinessProfile
   return { name, description, slug, zone, whatsappUrl: row.whatsapp === '' ? null : whatsappLink(phone) };
 }
 
-type Catalog = Pick<BookingPage, 'branches' | 'services' | 'specialists'>;
+type CatalogService = Omit<BookingPage['services'][number], 'payFirst'> & {
+  /** Null where it is not paid online. */
+  link: LinkPrice | null;
+};
+interface Catalog extends Pick<BookingPage, 'branches' | 'specialists'> {
+  services: CatalogService[];
+}
 
 /**
  * Reads the bookable branches, services and specialists. Everything archived, unavailable or without a specialist is
@@ -66,7 +73,7 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
         'description',
       ),
     )
-    .select(visitedName.as('property'))
+    .select([visitedName.as('property'), chargedPrice('s').as('link')])
     .where('s.id', 'in', ids('service_id'))
     .orderBy('s.name')
     .orderBy('s.id')
@@ -85,13 +92,14 @@ export async function readCatalog(tx: TenantTx): Promise<Catalog> {
       address: `${address}, ${city}`,
       location,
     })),
-    services: services.map(({ id, name, description, duration, price, property }) => ({
+    services: services.map(({ id, name, description, duration, price, property, link }) => ({
       _id: id,
       name,
       description,
       duration,
       price,
       isVisit: property !== null,
+      link,
       branches: of(id, 'branch_id'),
       specialists: of(id, 'specialist_id'),
     })),

@@ -4,6 +4,7 @@ import { type Email, queueEmail } from '../../platform/outbox/index.ts';
 import { brandOf, letterhead } from '../team/index.ts';
 import type { EmailContent } from './emails.ts';
 import type { BusinessProfile } from './catalog-store.ts';
+import type { PaymentDue } from './visit.ts';
 import type { Visit } from './visit-store.ts';
 
 export interface Recipient {
@@ -11,15 +12,24 @@ export interface Recipient {
   email: string;
 }
 
+interface EmailSubject {
+  businessId: string;
+  visit: Visit;
+  business: BusinessProfile;
+  rules: BookingRules;
+  url: string;
+  due: PaymentDue | undefined;
+}
+
 /** Sends an e-mail when the client left an address. Everything in it is also on the page of the link. */
 export async function sendEmail(
   tx: TenantTx,
   compose: (content: EmailContent) => Email,
-  about: { businessId: string; visit: Visit; business: BusinessProfile; rules: BookingRules; url: string },
+  about: EmailSubject,
   { name, email }: Recipient,
 ): Promise<void> {
   if (email === '') return;
-  const { visit, business, rules, url } = about;
+  const { visit, business, rules, url, due } = about;
   const brand = brandOf(await letterhead(tx, about.businessId));
   const { start, serviceName, specialistName, branchName, branchAddress } = visit;
   const place = { serviceName, specialistName, branchName, branchAddress };
@@ -36,6 +46,7 @@ export async function sendEmail(
       ...place,
       instructions,
       url,
+      due,
     }),
   );
 }

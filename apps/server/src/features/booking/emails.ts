@@ -1,5 +1,6 @@
-import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
+import { formatDateTime, formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import { composeEmail, type EmailParts, type Email } from '../../platform/outbox/index.ts';
+import type { PaymentDue } from './visit.ts';
 
 export interface EmailContent {
   to: string;
@@ -14,17 +15,20 @@ export interface EmailContent {
   branchAddress: string;
   instructions: string;
   url: string;
+  /** The payment without which its time is released. */
+  due: PaymentDue | undefined;
 }
 
 const when = ({ start, zone }: EmailContent) => `${formatLongDate(start, zone)}, ${formatTime(start, zone)}`;
 
-function composeAppointmentEmail(
-  content: EmailContent,
-  title: string,
-  opening: string,
-  action: string,
-): Email {
-  const { to, businessName, brand, url } = content;
+interface Wording {
+  title: string;
+  opening: string;
+  action: { label: string; url: string };
+}
+
+function composeAppointmentEmail(content: EmailContent, { title, opening, action }: Wording): Email {
+  const { to, businessName, brand } = content;
   const paragraphs = [
     opening,
     `${content.serviceName} con ${content.specialistName}: ${when(content)}.`,
@@ -34,30 +38,44 @@ function composeAppointmentEmail(
   return {
     to,
     subject: `${title} en ${businessName}`,
-    ...composeEmail({ title, paragraphs, action: { label: action, url }, brand }),
+    ...composeEmail({ title, paragraphs, action, brand }),
   };
 }
 
-export const bookedEmail = (content: EmailContent): Email =>
-  composeAppointmentEmail(
+/** Asks for the payment of a time that is released without it. A time ends with «m.», so no full stop follows. */
+const payFirst = (
+  { clientName, zone }: EmailContent,
+  { amount, isDeposit, until, url }: PaymentDue,
+): Wording => ({
+  title: isDeposit ? 'Paga tu anticipo para asegurar tu cita' : 'Paga para asegurar tu cita',
+  opening: `Hola, ${clientName}. Te guardamos este horario hasta el ${formatDateTime(until, zone)} Sin el pago, queda libre para alguien más:`,
+  action: { label: `Pagar ${amount}`, url },
+});
+
+export function bookedEmail(content: EmailContent): Email {
+  const { clientName, url, due } = content;
+  return composeAppointmentEmail(
     content,
-    'Tu cita quedó reservada',
-    `Hola, ${content.clientName}. Te esperamos:`,
-    'Ver, cambiar o cancelar',
+    due === undefined
+      ? {
+          title: 'Tu cita quedó reservada',
+          opening: `Hola, ${clientName}. Te esperamos:`,
+          action: { label: 'Ver, cambiar o cancelar', url },
+        }
+      : payFirst(content, due),
   );
+}
 
 export const rescheduledEmail = (content: EmailContent): Email =>
-  composeAppointmentEmail(
-    content,
-    'Tu cita cambió de horario',
-    `Hola, ${content.clientName}. Así quedó:`,
-    'Ver mi cita',
-  );
+  composeAppointmentEmail(content, {
+    title: 'Tu cita cambió de horario',
+    opening: `Hola, ${content.clientName}. Así quedó:`,
+    action: { label: 'Ver mi cita', url: content.url },
+  });
 
 export const cancelledEmail = (content: EmailContent): Email =>
-  composeAppointmentEmail(
-    content,
-    'Tu cita se canceló',
-    `Hola, ${content.clientName}. Cancelamos esta cita:`,
-    'Reservar otra vez',
-  );
+  composeAppointmentEmail(content, {
+    title: 'Tu cita se canceló',
+    opening: `Hola, ${content.clientName}. Cancelamos esta cita:`,
+    action: { label: 'Reservar otra vez', url: content.url },
+  });

@@ -41,7 +41,7 @@ export function bookingRoutes({ scopes, rates, publicUrl }: BookingParts) {
       await recordAudit(tx, by, { action, subjectKind: 'business', subjectId: by.businessId });
       return { ...rules, ...(await withSlug(tx)) };
     },
-    page: withoutTransaction(({ params }) => page.read(access, params.slug)),
+    page: withoutTransaction(({ params, now }) => page.read(access, params.slug, now)),
     free: withoutTransaction(({ params, query, now }) =>
       holds.listFree(access, params.slug, { ...query, at: now }),
     ),

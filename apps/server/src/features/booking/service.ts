@@ -8,13 +8,14 @@ import { isUnconfirmed, releaseHold } from '../availability/holds/index.ts';
 import { type EntryContext } from '../appointments/index.ts';
 import { bookFromHold, cancelBooking, moveBooking } from '../appointments/self-service/index.ts';
 import { findByNumber, findClient, findOrRegister, nameOf } from '../clients/index.ts';
+import { findVisitPayment } from '../payments/visit-payment/index.ts';
 import { needsConfirmation, requireConfirmation } from './confirmation.ts';
 import * as emails from './emails.ts';
 import * as catalog from './catalog-store.ts';
 import { lockBookings } from './new-numbers-store.ts';
 import * as rulesStore from './rules-store.ts';
 import { sendEmail, type Recipient } from './client-emails.ts';
-import { rightsOver, toWire } from './visit.ts';
+import { paymentDue, rightsOver, toWire } from './visit.ts';
 import { resolveUpcoming } from './upcoming-limit.ts';
 import * as visitStore from './visit-store.ts';
 import type { Visit } from './visit-store.ts';
@@ -35,8 +36,12 @@ interface RepeatableRequest extends RequestTime {
 
 type VisitContext = EntryContext & typeof SIGNATURE;
 
-interface VisitEmail {
+interface VisitRequest extends RequestTime {
   businessId: string;
+  rules: BookingRules;
+}
+
+interface VisitEmail {
   write: (content: emails.EmailContent) => Email;
   to: Recipient;
 }
@@ -45,18 +50,20 @@ interface VisitEmail {
 async function present(
   tx: TenantTx,
   shortId: string,
-  { at, rules, publicUrl }: RequestTime & { rules: BookingRules },
+  { businessId, at, rules, publicUrl }: VisitRequest,
   email?: VisitEmail,
 ): Promise<BookedVisit> {
   const visit = found(await visitStore.read(tx, shortId));
   const business = await catalog.readBusinessProfile(tx);
+  const payment = visit.concernsPayment ? await findVisitPayment(tx, { businessId, at }, visit.id) : null;
+  const booked = toWire(visit, { business, rules, payment, publicUrl }, at);
   if (email !== undefined) {
-    const { businessId, write, to } = email;
     const isOver = visit.status === 'cancelada';
     const url = isOver ? `${publicUrl}/reservar/${business.slug}` : `${publicUrl}/reservar/cita/${shortId}`;
-    await sendEmail(tx, write, { businessId, visit, business, rules, url }, to);
+    const about = { businessId, visit, business, rules, url, due: paymentDue(booked) };
+    await sendEmail(tx, email.write, about, email.to);
   }
-  return toWire(visit, { business, rules, publicUrl }, at);
+  return booked;
 }
 
 /** Books the hold of a visitor, registers them as a client, and returns the id of the link. */
@@ -69,7 +76,7 @@ async function bookHeldTime(
   await lockBookings(tx, by.businessId);
   // Somebody changed the rules, or the contact of the code, since it was confirmed.
   if ((onlyClients || (await needsConfirmation(tx, by.at))) && (await isUnconfirmed(tx, token, by.at)))
-    refuse('conflict', 'Hay muchas reservas en este momento. Toca «Reservar cita» otra vez');
+    refuse('conflict', 'Hay muchas reservas en este momento. Toca el botón para reservar otra vez');
   // The code reached a client, who may have been deleted since.
   if (onlyClients && (await findByNumber(tx, visitor)) === undefined)
     refuse('conflict', 'Solo reservan en línea quienes ya son clientes. Escríbele al negocio');
@@ -103,17 +110,17 @@ export async function book(
     let email: VisitEmail | undefined;
     const shortId = await once(tx, by, { key, asked: { book: token } }, async () => {
       const to = { name: visitor.name, email: visitor.email };
-      email = { businessId, write: emails.bookedEmail, to };
+      email = { write: emails.bookedEmail, to };
       return bookHeldTime(tx, by, { token, visitor, rules });
     });
-    return present(tx, shortId, { at, rules, publicUrl }, email);
+    return present(tx, shortId, { businessId, at, rules, publicUrl }, email);
   });
 }
 
 export const read = (access: PublicAccess, shortId: string, when: RequestTime): Promise<BookedVisit> =>
   access.forAppointment(
     shortId,
-    async (tx) => present(tx, shortId, { ...when, rules: await rulesStore.read(tx) }),
+    async (tx, businessId) => present(tx, shortId, { ...when, businessId, rules: await rulesStore.read(tx) }),
     {
       readOnly: true,
     },
@@ -148,10 +155,10 @@ function changeByLink(
         await change({ tx, visit, rules, by });
         const client = found(await findClient(tx, visit.clientId));
         const to = { name: nameOf(client), email: client.email };
-        email = { businessId, write, to };
+        email = { write, to };
         return shortId;
       });
-      return present(tx, shortId, { at, rules, publicUrl }, email);
+      return present(tx, shortId, { businessId, at, rules, publicUrl }, email);
     });
 }
 

@@ -1,7 +1,7 @@
 import { type AppointmentStatus, STANDING_STATUSES } from '@cauce/domain/agenda/appointment-status';
 import { sql } from 'kysely';
 import { db, type TenantTx } from '../../platform/database/scopes.ts';
-import { isPayable } from '../payments/payable/index.ts';
+import { concernsPayment, isPayable } from '../payments/payable/index.ts';
 import { visitedName, visitedPlace } from '../properties/index.ts';
 
 export interface Visit {
@@ -14,6 +14,8 @@ export interface Visit {
   payUntil: Date | null;
   /** Whether it can be paid by its link now. */
   isPayable: boolean;
+  /** Whether it is or was paid online. */
+  concernsPayment: boolean;
   /** Where it was booked: `link` is the public page. */
   source: string;
   clientId: string;
@@ -51,6 +53,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       's.name as service_name',
       's.price',
       isPayable({ a: 'a', s: 's' }).as('is_payable'),
+      concernsPayment({ a: 'a', s: 's' }).as('concerns_payment'),
       'p.id as specialist_id',
       'p.name as specialist_name',
       'b.id as branch_id',
@@ -72,6 +75,7 @@ export async function read(tx: TenantTx, shortId: string): Promise<Visit | undef
       updatedAt: row.updated_at,
       payUntil: row.status === 'pago_pendiente' ? row.auto_cancel_at : null,
       isPayable: row.is_payable,
+      concernsPayment: row.concerns_payment,
       source: row.source,
       clientId: row.client_id ?? '',
       serviceId: row.service_id,

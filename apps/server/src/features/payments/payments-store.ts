@@ -1,4 +1,5 @@
-import type { PaymentState, PaymentWay } from '@cauce/contract/sales/payments';
+import type { PaymentWay } from '@cauce/contract/sales/online-payment';
+import type { PaymentState } from '@cauce/contract/sales/payments';
 import type { Currency } from '@cauce/domain/money/money';
 import { sql } from 'kysely';
 import type { ActionContext } from '../../platform/action-context.ts';

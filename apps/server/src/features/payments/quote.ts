@@ -1,4 +1,4 @@
-import type { PaymentPageState } from '@cauce/contract/sales/payments';
+import type { PaymentPageState } from '@cauce/contract/sales/online-payment';
 import { type LinkQuote, quoteLink } from '@cauce/domain/money/link-price';
 import type { ActionContext } from '../../platform/action-context.ts';
 import type { TenantTx } from '../../platform/database/scopes.ts';

@@ -1,4 +1,4 @@
-import type { PaymentWay } from '@cauce/contract/sales/payments';
+import type { PaymentWay } from '@cauce/contract/sales/online-payment';
 import type { Currency } from '@cauce/domain/money/money';
 
 /** The tokens that the provider gives for the permission of a business. */

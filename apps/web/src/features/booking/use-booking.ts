@@ -2,15 +2,17 @@ import { booking, type BookingPage, type Visitor } from '@cauce/contract/agenda/
 import { wallOf } from '@cauce/domain/time/dates';
 import { formatHhmm } from '@cauce/domain/time/time-of-day';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { call } from '../../platform/call.ts';
+import { isEmbedded } from '../../platform/embedded.ts';
 import { mayBeStored, useOnce } from '../../platform/once-key.ts';
 import { pageHref } from '../../platform/page-href.ts';
 import { ANYBODY, timeToAddress, useChoices } from './choices.ts';
 import { keyOf, planOf, without, type Specialist, type Step } from './plan.ts';
 import { heldTimeProblemIn, within } from './time-problem.ts';
 import { useHold, type RequestedSlot } from './use-hold.ts';
+import { isUnpaid } from './visit-words.ts';
 import { updateCachedVisit } from './visitor-queries.ts';
 import { isSameSlot, requestedSlotIn } from './requested-slot.ts';
 
@@ -18,11 +20,22 @@ const NO_HOUR = [{ hora: '' }, { replace: true }] as const;
 const nameOf = ({ branchId, serviceId, specialistId, start }: RequestedSlot) =>
   `${branchId} ${serviceId} ${specialistId ?? ANYBODY} ${start}`;
 
+/** Loads the code of the payment while the visitor types, because the payment follows the booking at once. */
+function usePaymentCode(isNeeded: boolean): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (isNeeded)
+      void router.preloadRoute({ to: pageHref('/pagar-cita') } as Parameters<typeof router.preloadRoute>[0]);
+  }, [isNeeded, router]);
+}
+
 /** The state of a visitor's booking: the choices in the address, the hold, and the next step. */
 export function useBooking(page: BookingPage) {
   const [choices, choose] = useChoices();
   const client = useQueryClient();
   const navigate = useNavigate();
+  const open = (href: string, how: { replace?: boolean } = {}) =>
+    navigate({ href, ...how } as Parameters<typeof navigate>[0]);
   const hold = useHold(page.slug);
   const once = useOnce();
   const { held, pendingStart, take, letGo, lose } = hold;
@@ -33,6 +46,9 @@ export function useBooking(page: BookingPage) {
     held !== undefined &&
     isSameSlot(requestedSlot, held.requestedSlot, page.zone);
   const step: Step = isMine ? 'details' : plan.step;
+
+  const payFirst = plan.service?.payFirst ?? null;
+  usePaymentCode(step === 'details' && payFirst !== null);
 
   const tried = useRef<string>(undefined);
   useEffect(() => {
@@ -75,8 +91,10 @@ export function useBooking(page: BookingPage) {
       );
       hold.spend();
       updateCachedVisit(client, data);
-      const to = pageHref('/reservar/cita/$shortId', { shortId: data.shortId, nueva: '1' });
-      await navigate({ href: to, replace: true } as Parameters<typeof navigate>[0]);
+      const { shortId } = data;
+      await open(pageHref('/reservar/cita/$shortId', { shortId, nueva: '1' }), { replace: true });
+      // «Back» leads from the payment to the appointment. In a page of another site the payment needs a tab of its own.
+      if (isUnpaid(data) && !isEmbedded()) await open(pageHref('/pagar-cita', { a: shortId }));
     } catch (problem) {
       hold.setMayBeBooked(mayBeStored(problem));
       const why = heldTimeProblemIn(problem);
@@ -94,5 +112,5 @@ export function useBooking(page: BookingPage) {
     hold.runOut();
     choose(...NO_HOUR);
   };
-  return { choices, choose, plan, step, hold, pick, book, goTo, runOut };
+  return { choices, choose, plan, step, payFirst, hold, pick, book, goTo, runOut };
 }

@@ -18,11 +18,15 @@ export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } 
   label: STATUS_LABELS[status],
 });
 
-export const isOff = ({ status }: BookedVisit): boolean => !takesTime(status);
+/** The time of an unpaid appointment is released a little after its deadline. */
+const isReleased = ({ status, payment }: BookedVisit): boolean =>
+  status === 'no_pagada' || payment?.state === 'expired';
 
-/** Whether the appointment has to be paid online, or its time is released. */
-export const isUnpaid = ({ payUntil, paymentUrl }: BookedVisit): boolean =>
-  payUntil !== null && paymentUrl !== null;
+export const isOff = (visit: BookedVisit): boolean => !takesTime(visit.status) || isReleased(visit);
+
+/** Whether the appointment has to be paid online now, or its time is released. */
+export const isUnpaid = ({ payUntil, payment }: BookedVisit): boolean =>
+  payUntil !== null && payment?.state === 'ready';
 
 /**
  * Says what can still be changed and until when, or why not. A time ends with «m.», so the sentence gets no second full
@@ -36,7 +40,7 @@ export function changeWords(visit: BookedVisit, now: Date): string {
     return `Puedes cambiarla de horario hasta el ${until} Para cancelar, escribe al negocio.`;
   if (mayCancel) return `Puedes cancelarla hasta el ${until} Para cambiar de horario, escribe al negocio.`;
   if (visit.status === 'cancelada') return 'Esta cita está cancelada.';
-  if (visit.status === 'no_pagada') return 'Esta cita se canceló porque no se pagó a tiempo.';
+  if (isReleased(visit)) return 'Esta cita se canceló porque no se pagó a tiempo.';
   if (now >= new Date(visit.start)) return 'Esta cita ya pasó.';
   if (now > new Date(changeUntil))
     return `Ya no se puede cambiar ni cancelar en línea: era posible hasta el ${until} Si no puedes ir, avisa al negocio.`;

@@ -5,7 +5,6 @@ import { aBookingPage, aHold, aVisit, ID, SHORT_ID, TOKEN } from '../../../testi
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
 import { someone } from '../../../testing/someone.ts';
-import { queries } from '../../platform/queries.ts';
 import { VisitScreen } from './index.ts';
 
 const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
@@ -233,41 +232,6 @@ it('says until when the payment is possible', async () => {
   visit = aVisit({ status: 'pago_pendiente', payUntil: '2026-03-09T18:30:00.000Z' });
   show();
   await screen.findByText('Se espera hasta el lun 9 mar, 12:30 p. m.');
-});
-
-it('leads to the payment of a new appointment, and says until when its time is kept', async () => {
-  visit = aVisit({
-    status: 'pago_pendiente',
-    payUntil: '2026-03-09T18:30:00.000Z',
-    paymentUrl: `https://cauce.mx/pagar-cita?a=${SHORT_ID}`,
-  });
-  show('?nueva=1');
-  await screen.findByRole('heading', { name: 'Paga para asegurar tu cita' });
-  expect((await link('Pagar ahora')).getAttribute('href')).toBe(`/pagar-cita?a=${SHORT_ID}`);
-  expect(screen.getByText('lun 9 mar, 12:30 p. m.')).toBeTruthy();
-});
-
-it('opens the payment in a tab of its own inside a page of another site', async () => {
-  window.history.replaceState(null, '', '/?embed=1');
-  const paymentUrl = `https://cauce.mx/pagar-cita?a=${SHORT_ID}`;
-  visit = aVisit({ status: 'pago_pendiente', payUntil: '2026-03-09T18:30:00.000Z', paymentUrl });
-  show();
-  const pay = await link('Pagar ahora');
-  expect([pay.getAttribute('href'), pay.getAttribute('target')]).toEqual([paymentUrl, '_blank']);
-  window.history.replaceState(null, '', '/');
-});
-
-it('offers to pay an appointment that is kept anyway, and nothing to pay for one that is cancelled', async () => {
-  visit = aVisit({ paymentUrl: `https://cauce.mx/pagar-cita?a=${SHORT_ID}` });
-  const { unmount } = show();
-  await link('Pagar ahora');
-  expect(screen.getByRole('heading', { name: 'Tu cita' })).toBeTruthy();
-  unmount();
-  visit = aVisit({ ...visit, status: 'cancelada' });
-  queries.clear();
-  show();
-  await screen.findByRole('heading', { name: 'Tu cita se canceló' });
-  expect(screen.queryByRole('link', { name: 'Pagar ahora' })).toBeNull();
 });
 
 it('says when the link has no appointment', async () => {

@@ -1,13 +1,27 @@
-import { booking, type BookedVisit } from '@cauce/contract/agenda/booking';
+import { booking, type BookedVisit, type BookingPage } from '@cauce/contract/agenda/booking';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/call.ts';
 import { useOnce } from '../../platform/once-key.ts';
+
+const SECOND = 1000;
+const DAY = 24 * 60 * 60 * SECOND;
+/** How often a page asks about what may change at any moment. */
+const SOON = 15 * SECOND;
+
+/** The milliseconds until the first discount ends, after which its price is another; false without one. */
+function untilNextPrice({ services }: BookingPage): number | false {
+  const ends = services.flatMap(({ payFirst }) => payFirst?.discount?.endsAt ?? []);
+  if (ends.length === 0) return false;
+  const left = Math.min(...ends.map((end) => Date.parse(end))) - Date.now();
+  return Math.min(DAY, Math.max(SOON, left + SECOND));
+}
 
 export const bookingPage = (slug: string) =>
   queryOptions({
     queryKey: ['booking', 'page', slug],
     queryFn: async () => (await call(booking.page, { params: { slug } })).data,
     staleTime: 5 * 60_000,
+    refetchInterval: ({ state: { data } }) => (data === undefined ? false : untilNextPrice(data)),
   });
 
 export interface FreeTimesQuery {
@@ -31,10 +45,15 @@ export const freeSpan = ({ slug, ...query }: FreeTimesQuery, from: string, to: s
 
 export const removeCachedFreeTimes = (client: QueryClient) => client.invalidateQueries({ queryKey: FREE });
 
+/** Whether a payment may arrive, or the time be released, while somebody looks at the appointment. */
+const isInPayment = ({ payment, payUntil }: BookedVisit): boolean =>
+  payment?.state === 'pending' || (payment?.state === 'ready' && payUntil !== null);
+
 export const visitOf = (shortId: string) =>
   queryOptions({
     queryKey: ['booking', 'visit', shortId],
     queryFn: async () => (await call(booking.visit, { params: { shortId } })).data,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && isInPayment(data) ? SOON : false),
   });
 
 export const updateCachedVisit = (client: QueryClient, visit: BookedVisit): void => {

@@ -1,3 +1,3 @@
 /** Says for other features which appointments are paid by a link. It reads no other part of payments. */
-export { chargesOnline, isPayable } from './payable-store.ts';
+export { chargesOnline, concernsPayment, isPayable } from './payable-store.ts';
 export { paymentUrl } from './payment-url.ts';

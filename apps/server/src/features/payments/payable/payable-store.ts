@@ -13,3 +13,8 @@ export const isPayable = ({ a, s }: { a: string; s: string }): RawBuilder<boolea
   (${sql.ref(`${a}.status`)} = any(${PAYABLE}::text[]) and ${chargesOnline(s)} and not exists (
     select from payment f where f.business_id = ${sql.ref(`${a}.business_id`)}
        and f.appointment_id = ${sql.ref(`${a}.id`)} and f.use = 'paid'))`;
+
+/** Whether the appointment `a` of the service `s` is or was paid online. */
+export const concernsPayment = ({ a, s }: { a: string; s: string }): RawBuilder<boolean> => sql<boolean>`
+  (${chargesOnline(s)} or exists (
+    select from payment f where f.business_id = ${sql.ref(`${a}.business_id`)} and f.appointment_id = ${sql.ref(`${a}.id`)}))`;

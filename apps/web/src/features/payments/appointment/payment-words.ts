@@ -1,4 +1,5 @@
-import type { AppointmentPayment, PaymentState, PaymentWay } from '@cauce/contract/sales/payments';
+import type { PaymentWay } from '@cauce/contract/sales/online-payment';
+import type { AppointmentPayment, PaymentState } from '@cauce/contract/sales/payments';
 import { centsOf, formatMoney, type Currency } from '@cauce/domain/money/money';
 import type { Tone } from '../../../ui/data/chip.tsx';
 

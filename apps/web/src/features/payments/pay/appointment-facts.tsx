@@ -14,8 +14,7 @@ export function AppointmentFacts({ page }: { page: PaymentPage }) {
         [
           'Cuándo',
           <span key="when">
-            <span className={styles.day}>{formatLongDate(at, zone)}</span>
-            {', '}
+            <span className={styles.day}>{formatLongDate(at, zone)},</span>{' '}
             <strong className={styles.time}>{formatTime(at, zone)}</strong>
           </span>,
         ],

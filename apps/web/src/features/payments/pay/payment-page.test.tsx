@@ -1,11 +1,11 @@
 import { payments, type PaymentPage } from '@cauce/contract/sales/payments';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SHORT_ID } from '../../../../testing/a-booking-page.ts';
 import { aPaymentPage, aSeenPayment } from '../../../../testing/a-payment.ts';
 import { FakeServer, Refused } from '../../../../testing/fake-server.ts';
-import { PaymentDocument } from './index.ts';
+import { PaymentDocument, type Boot } from './index.ts';
 
 const NOW = '2026-03-09T15:00:00.000Z';
 const AT_PROVIDER = 'https://www.mercadopago.com.mx/checkout/v1/redirect?pref_id=1';
@@ -28,10 +28,15 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const BOOT = { csrfToken: null, brand: { companyName: 'Cauce', logoUrl: null } };
-function show(search = `a=${SHORT_ID}`) {
+const BOOT: Boot = { csrfToken: null, brand: { companyName: 'Cauce', logoUrl: null, fontFamily: 'Heebo' } };
+function show(search = `a=${SHORT_ID}`, brand: Partial<Boot['brand']> = {}) {
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
-  render(<PaymentDocument boot={BOOT} search={new URLSearchParams(search)} />);
+  render(
+    <PaymentDocument
+      boot={{ ...BOOT, brand: { ...BOOT.brand, ...brand } }}
+      search={new URLSearchParams(search)}
+    />,
+  );
   return user;
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -47,7 +52,7 @@ describe('an appointment that can be paid', () => {
       'Limpieza dental',
       'Incluye revisión.',
       'Limpieza',
-      'jueves 12 de marzo de 2026',
+      'jueves 12 de marzo de 2026,',
       '10:30 a. m.',
       'Roma Norte',
       '$650.00',
@@ -298,4 +303,30 @@ it('is read again when the page comes back to the front', async () => {
   page = aPaymentPage({ state: 'paid', paid: 650, payment: aSeenPayment() });
   document.dispatchEvent(new Event('visibilitychange'));
   await heading('¡Listo! Recibimos tu pago');
+});
+
+const logo = () => document.querySelector<HTMLImageElement>('header img')?.getAttribute('src');
+
+describe('the brand of a partner', () => {
+  it('is drawn with its logo and its name, and with the icon of the platform when the logo is gone', async () => {
+    show(`a=${SHORT_ID}`, { companyName: 'Agencia Norte', logoUrl: '/files/ab/norte.png' });
+    await heading('Paga tu cita');
+    expect(screen.getByText('Agencia Norte')).toBeTruthy();
+    expect(logo()).toBe('/files/ab/norte.png');
+    fireEvent.error(document.querySelector('header img')!);
+    expect(logo()).toBe('/icon.svg');
+  });
+
+  it('without a logo has the icon of the platform', async () => {
+    show(`a=${SHORT_ID}`, { companyName: 'Agencia Norte' });
+    await heading('Paga tu cita');
+    expect(logo()).toBe('/icon.svg');
+  });
+});
+
+it('leads back to the appointment while it is not paid', async () => {
+  show();
+  await heading('Paga tu cita');
+  const link = screen.getByRole('link', { name: 'Ver o cambiar mi cita' });
+  expect(link.getAttribute('href')).toBe(`/reservar/cita/${SHORT_ID}`);
 });

@@ -99,7 +99,9 @@ function Appointment({ page, ahead, reading, call, shortId }: AppointmentProps) 
       </output>
       <ThemedCard color={page.themeColor} title={page.paymentName}>
         <Stack gap={8}>
-          {page.paymentDescription !== '' && <p className={styles.description}>{page.paymentDescription}</p>}
+          {mayPay && page.paymentDescription !== '' && (
+            <p className={styles.description}>{page.paymentDescription}</p>
+          )}
           <AppointmentFacts page={page} />
         </Stack>
         {mayPay ? (

@@ -1,6 +1,7 @@
 import { Clock } from 'lucide-react';
+import { pageHref } from '../../../platform/page-href.ts';
 import { Row, Stack } from '../../../ui/layout/box.tsx';
-import { Button } from '../../../ui/inputs/button.tsx';
+import { Button, ButtonLink } from '../../../ui/inputs/button.tsx';
 import { Notice } from '../notice.tsx';
 import { Amounts, leftWords } from '../price/index.ts';
 import { PayButton, type PayingProps } from './pay-button.tsx';
@@ -62,7 +63,12 @@ export function ReadyToPay(props: PayingProps) {
       <Before {...props} />
       <Amounts {...page} {...(endsIn !== undefined && { ends: `Termina en ${leftWords(endsIn)}` })} />
       {payUntil !== null && <PayUntil until={payUntil} zone={zone} now={now} />}
-      <PayButton label={`Pagar ${amountOf(page, toPay)}`} shortId={shortId} call={call} reading={reading} />
+      <Stack gap={8}>
+        <PayButton label={`Pagar ${amountOf(page, toPay)}`} shortId={shortId} call={call} reading={reading} />
+        <ButtonLink kind="subtle" wide href={pageHref('/reservar/cita/$shortId', { shortId })}>
+          Ver o cambiar mi cita
+        </ButtonLink>
+      </Stack>
     </>
   );
 }

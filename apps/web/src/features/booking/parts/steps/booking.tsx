@@ -103,6 +103,7 @@ export function Booking({ page }: { page: BookingPage }) {
             <DetailsStep
               business={page.name}
               onlyClients={page.whoBooks === 'clients'}
+              payFirst={visit.payFirst}
               draft={draft}
               onDraft={setDraft}
               onTyped={() => void hold.renew()}

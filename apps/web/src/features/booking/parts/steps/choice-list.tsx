@@ -11,6 +11,8 @@ export interface Option {
   id: string;
   name: string;
   detail?: string;
+  /** A condition that must be known before choosing. */
+  note?: string | undefined;
   /** Content at the end, such as a price. */
   aside?: ReactNode;
   icon?: ReactNode;
@@ -43,13 +45,14 @@ export function ChoiceList({ label, options, search, onChoose }: ChoiceListProps
         />
       )}
       <Stack as="ul" gap={8} aria-label={label}>
-        {matchingOptions.map(({ id, name, detail, aside, icon }) => (
+        {matchingOptions.map(({ id, name, detail, note, aside, icon }) => (
           <li key={id}>
             <button type="button" className={styles.option} onClick={() => onChoose(id)}>
               {icon}
               <Stack as="span" gap={2} grow shrink>
                 <span className={styles.name}>{name}</span>
                 {detail && <span className={styles.detail}>{detail}</span>}
+                {note && <span className={styles.note}>{note}</span>}
               </Stack>
               {aside && <span className={styles.aside}>{aside}</span>}
               <ChevronRight aria-hidden size={16} className={styles.arrow} />

@@ -1,6 +1,7 @@
 import { formatLongDate, formatTime } from '@cauce/domain/time/dates';
 import type { ReactNode } from 'react';
 import type { ActiveHold } from '../../use-hold.ts';
+import { askedWords, termsWords } from '../../pay-first.ts';
 import { type Plan, STEPS, type Step } from '../../plan.ts';
 import { lengthWords, priceWords } from '../../words.ts';
 import styles from './chosen.module.css';
@@ -19,7 +20,7 @@ interface Line {
   detail?: string;
 }
 
-/** One line for each choice so far. */
+/** One line for each choice so far, and one for what they cost at once. */
 export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
   const { branch, service } = plan;
   const start = held && new Date(held.start);
@@ -52,6 +53,16 @@ export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
             label: 'Cuándo',
             value: formatTime(start, zone),
             detail: formatLongDate(start, zone),
+          },
+        ]
+      : []),
+    ...(service?.payFirst
+      ? [
+          {
+            step: 'details' as const,
+            label: 'Pagas',
+            value: `${askedWords(service.payFirst)}, al reservar`,
+            detail: termsWords(service.payFirst, zone),
           },
         ]
       : []),

@@ -1,4 +1,5 @@
 import { Visitor } from '@cauce/contract/agenda/booking';
+import type { PayFirst } from '@cauce/contract/sales/online-payment';
 import { DEFAULT_COUNTRY } from '@cauce/domain/people/phone';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,8 +12,10 @@ import { PhoneField } from '../../../../ui/form/fields/phone-field.tsx';
 import { TextAreaField } from '../../../../ui/form/fields/text-area-field.tsx';
 import { TextField } from '../../../../ui/form/fields/text-field.tsx';
 import { useZodForm } from '../../../../ui/form/use-zod-form.ts';
+import { amountWords } from '../../words.ts';
 import styles from './details-step.module.css';
 import { Honeypot } from './honeypot.tsx';
+import { PayFirstNote } from './pay-first-note.tsx';
 
 export type Draft = z.input<typeof Visitor>;
 
@@ -31,6 +34,8 @@ const BLANK: Draft = {
 export interface DetailsStepProps {
   business: string;
   onlyClients: boolean;
+  /** The payment right after the booking; null for none. */
+  payFirst: PayFirst | null;
   /** The texts from an earlier visit of this step; undefined the first time. */
   draft: Draft | undefined;
   /** Called with the typed texts when the step is left, so that they are not lost. */
@@ -47,7 +52,7 @@ const fieldsOf = (problem: unknown): Partial<Record<string, string>> =>
 
 /** The step that asks for the visitor's data. */
 export default function DetailsStep(props: DetailsStepProps) {
-  const { business, onlyClients, draft, onDraft, onTyped, onBook } = props;
+  const { business, onlyClients, payFirst, draft, onDraft, onTyped, onBook } = props;
   const form = useZodForm(Visitor, draft ?? BLANK);
   const keep = useRef(() => {});
   useEffect(() => {
@@ -64,6 +69,9 @@ export default function DetailsStep(props: DetailsStepProps) {
       throw problem;
     }
   };
+  const save = payFirst
+    ? `Reservar y pagar ${amountWords(payFirst.toPay, payFirst.currency)}`
+    : 'Reservar cita';
   const exists = usePageExists();
   const notice = exists(PRIVACY) ? (
     <a href={PRIVACY} target="_blank" rel="noreferrer">
@@ -101,14 +109,15 @@ export default function DetailsStep(props: DetailsStepProps) {
             label={onlyClients ? 'Código' : 'Código del correo'}
             inputMode="numeric"
             autoComplete="one-time-code"
-            help="Si no llega, borra el código y toca «Reservar cita»: te mandamos otro."
+            help={`Si no llega, borra el código y toca «${save}»: te mandamos otro.`}
           />
         )}
         <Honeypot name="website" />
         <p className={styles.consent} data-whole>
           Al reservar aceptas que {business} use estos datos para atenderte, según el {notice}.
         </p>
-        <FormActions save="Reservar cita" saving="Reservando..." />
+        {payFirst && <PayFirstNote payFirst={payFirst} />}
+        <FormActions save={save} saving="Reservando..." />
       </Form>
     </div>
   );

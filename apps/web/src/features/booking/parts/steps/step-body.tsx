@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { Avatar } from '../../../../ui/data/avatar.tsx';
 import { ANYBODY, type Choose } from '../../choices.ts';
+import { payFirstNote } from '../../pay-first.ts';
 import { keyOf, type Plan } from '../../plan.ts';
 import { lengthWords, priceWords } from '../../words.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -30,10 +31,11 @@ export function ServiceStep({ plan, among, choose }: StepBodyProps) {
     <ChoiceList
       label={onlyVisits ? 'Propiedades' : 'Servicios'}
       search={onlyVisits ? 'Buscar propiedad' : 'Buscar servicio'}
-      options={plan.services.map(({ _id, name, description, duration, price }) => ({
+      options={plan.services.map(({ _id, name, description, duration, price, payFirst }) => ({
         id: _id,
         name,
         detail: [lengthWords(duration), description].filter(Boolean).join(' · '),
+        note: payFirst ? payFirstNote(payFirst) : undefined,
         aside: priceWords(price),
       }))}
       onChoose={(id) => choose({ servicio: nameFor(id, plan.services, among.services) })}

@@ -2,7 +2,7 @@ import type { BookedVisit } from '@cauce/contract/agenda/booking';
 import { formatDateTime, formatLongDate, wallOf } from '@cauce/domain/time/dates';
 import { clockRange, DAY_END } from '@cauce/domain/time/time-of-day';
 import type { ReactNode } from 'react';
-import { isOff, isUnpaid, mapOf } from '../../visit-words.ts';
+import { isOff, mapOf } from '../../visit-words.ts';
 import { priceWords } from '../../words.ts';
 import styles from './visit-facts.module.css';
 import { ZoneNote } from '../steps/zone-note.tsx';
@@ -52,7 +52,7 @@ export function VisitFacts({ visit }: { visit: BookedVisit }) {
           Ver en el mapa
         </a>
       </Fact>
-      {visit.payUntil !== null && !isUnpaid(visit) && (
+      {visit.payUntil !== null && visit.payment === null && (
         <Fact label="Pago">
           {`Se espera hasta el ${formatDateTime(new Date(visit.payUntil), visit.zone)}`}
           <span className={styles.detail}>Sin el pago, el horario queda libre para alguien más.</span>

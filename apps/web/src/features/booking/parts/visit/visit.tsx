@@ -8,9 +8,10 @@ import { Button, ButtonLink } from '../../../../ui/inputs/button.tsx';
 import { StatusChip } from '../../../../ui/data/chip.tsx';
 import { CopyButton } from '../../../../ui/inputs/copy-button.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
-import { changeWords, googleCalendarOf, isOff, isUnpaid, stateOf } from '../../visit-words.ts';
+import { paymentHeading } from '../../payment-words.ts';
+import { changeWords, googleCalendarOf, isOff, stateOf } from '../../visit-words.ts';
 import { BookingFrame } from '../steps/booking-frame.tsx';
-import { PayNow } from './pay-now.tsx';
+import { Payment } from './payment.tsx';
 import { Reschedule } from './reschedule.tsx';
 import { VisitFacts, VisitSummary } from './visit-facts.tsx';
 import styles from './visit.module.css';
@@ -23,7 +24,8 @@ const linkOf = ({ shortId }: BookedVisit) => `${window.location.origin}/reservar
 
 function headingOf(visit: BookedVisit, isNew: boolean, hasMoved: boolean): string {
   if (isOff(visit)) return 'Tu cita se canceló';
-  if (isUnpaid(visit)) return 'Paga para asegurar tu cita';
+  const payment = paymentHeading(visit);
+  if (payment !== undefined) return payment;
   if (hasMoved) return '¡Listo! Así quedó tu cita';
   return isNew ? '¡Listo! Tu cita quedó reservada' : 'Tu cita';
 }
@@ -39,7 +41,7 @@ interface VisitCardProps {
 
 function VisitCard({ visit, heading, hasChip, isAhead, isMoving }: VisitCardProps) {
   const off = isOff(visit);
-  const unpaid = isUnpaid(visit);
+  const unpaid = paymentHeading(visit) !== undefined;
   const Icon = off ? CalendarX2 : unpaid ? CalendarClock : CalendarCheck2;
   return (
     <section className={styles.card} aria-labelledby="cita">
@@ -59,7 +61,7 @@ function VisitCard({ visit, heading, hasChip, isAhead, isMoving }: VisitCardProp
         </h2>
         {hasChip && <StatusChip {...stateOf(visit)} />}
       </Row>
-      {isAhead && !isMoving && <PayNow visit={visit} />}
+      {!isMoving && <Payment visit={visit} isAhead={isAhead} />}
       {isMoving ? <VisitSummary visit={visit} /> : <VisitFacts visit={visit} />}
       {isAhead && !isMoving && (
         <Row gap={8} wrap className={styles.actions}>
