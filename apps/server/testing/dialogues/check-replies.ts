@@ -140,7 +140,16 @@ export function falseTimes(said: readonly string[], agenda: readonly Row[], now:
   );
 }
 
-const PRICES = new Set([...Object.values(SERVICES).map(({ price }) => Number(price)), 95, 890, 120, 60]);
+/** The deposit of a service that is paid online, and its rest, are prices too. */
+const PRICES = new Set([
+  ...Object.values(SERVICES).map(({ price }) => Number(price)),
+  95,
+  890,
+  120,
+  60,
+  500,
+  2000,
+]);
 /** Prices that the business does not have; totals of orders are allowed. */
 export const falsePrices = (said: readonly string[], totals: readonly number[]): string[] =>
   said.flatMap((text) =>

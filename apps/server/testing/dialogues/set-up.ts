@@ -3,7 +3,7 @@ import { branches } from '@cauce/contract/agenda/branches';
 import { clients } from '@cauce/contract/clients/clients';
 import { conversations } from '@cauce/contract/conversations/conversations';
 import { files } from '@cauce/contract/account/files';
-import { services } from '@cauce/contract/agenda/services';
+import { type LinkPrice, services } from '@cauce/contract/agenda/services';
 import { instantAt } from '@cauce/domain/time/dates';
 import { eachDay } from '@cauce/domain/week/week';
 import { encodeBranch } from '@cauce/domain/week/week-codec';
@@ -13,6 +13,7 @@ import { rulesInput } from '../factories/booking.ts';
 import { branchInput } from '../factories/branches.ts';
 import { clientInput } from '../factories/clients.ts';
 import { stocked } from '../factories/orders.ts';
+import { connectMercadoPago, plainPrice } from '../factories/payments.ts';
 import { serviceInput } from '../factories/services.ts';
 import { registerSpecialist } from '../factories/specialists.ts';
 import type { TestApp, Visitor } from '../test-app.ts';
@@ -35,6 +36,15 @@ export const SERVICES: Readonly<Record<string, { minutes: number; price: string;
 const OF_THE_BODY: typeof SERVICES = {
   'Masaje de espalda': { minutes: 60, price: '700', who: ['Dra. Ana Ruiz'] },
   'Corte de cabello': { minutes: 30, price: '250', who: ['Dr. Jorge Salas'] },
+};
+/** The services that are paid online to book them, where the business charges so. */
+export const PAID_FIRST: Readonly<Record<string, Partial<LinkPrice>>> = {
+  'Limpieza dental': { unitPrice: 650 },
+  Blanqueamiento: {
+    unitPrice: 2500,
+    deposit: { type: 'fixed', value: 500 },
+    appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 48 },
+  },
 };
 const PRODUCTS = [
   { name: 'Pasta dental', price: '95', quantity: 10 },
@@ -130,7 +140,7 @@ interface Agenda {
   services: ReadonlyMap<string, string>;
 }
 
-async function openAgenda(owner: Owner, options: Options): Promise<Agenda> {
+async function openAgenda(app: TestApp, owner: Owner, options: Options): Promise<Agenda> {
   const { call } = owner;
   const open = async (name: string, description: string) =>
     (
@@ -147,7 +157,10 @@ async function openAgenda(owner: Owner, options: Options): Promise<Agenda> {
     polanco && (await registerSpecialist(owner, { branchId: polanco, name: 'Dra. Elena Cruz' }))._id;
   const ids = new Map<string, string>();
   const offered = options.has('con masajes') ? { ...SERVICES, ...OF_THE_BODY } : SERVICES;
+  const isPaidFirst = options.has('cobra en línea');
+  if (isPaidFirst) await connectMercadoPago(app, owner);
   for (const [name, { minutes: duration, price, who: names }] of Object.entries(offered)) {
+    const paid = isPaidFirst ? PAID_FIRST[name] : undefined;
     const service = serviceInput({
       name,
       description: name,
@@ -157,6 +170,7 @@ async function openAgenda(owner: Owner, options: Options): Promise<Agenda> {
       specialists: [...names.map((one) => specialists.get(one) ?? ''), third].filter(
         (id) => id !== undefined,
       ),
+      linkPrice: paid === undefined ? null : plainPrice({ paymentName: name, ...paid }),
     });
     ids.set(name, (await call(services.offer, { body: { service } })).data._id);
   }
@@ -262,7 +276,7 @@ export async function setStage(app: TestApp, script: Script): Promise<Stage> {
   const owner = await app.owner();
   const { call, businessId } = owner;
   await giveCredits(app, businessId, 100);
-  const agenda = await openAgenda(owner, options);
+  const agenda = await openAgenda(app, owner, options);
   await openAssistant(app, owner, {
     capabilities: capabilitiesOf(options),
     ...textsOf(options),

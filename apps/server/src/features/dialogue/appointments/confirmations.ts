@@ -23,7 +23,8 @@ export const paymentLink = (
 export function booked(known: AppointmentDetails, zone: string, publicUrl?: string): string {
   const what = appointmentWords(known, zone);
   if (known.payUntil === null) return `Tu cita quedó agendada: ${what}.${place(known)}`;
-  return `Tu cita quedó apartada: ${what}.${place(known)} Se libera si no se paga antes de ${formatDateTime(known.payUntil, zone)}.${paymentLink(known, publicUrl)}`;
+  // A time ends with «m.», so the sentence gets no second full stop.
+  return `Tu cita quedó apartada: ${what}.${place(known)} Se libera si no se paga antes del ${formatDateTime(known.payUntil, zone)}${paymentLink(known, publicUrl)}`;
 }
 
 export const moved = (known: AppointmentDetails, zone: string): string =>

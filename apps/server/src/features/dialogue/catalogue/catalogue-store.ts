@@ -3,6 +3,7 @@ import type { Phone } from '@cauce/domain/people/phone';
 import type { Week } from '@cauce/domain/week/week';
 import { type RawBuilder, sql } from 'kysely';
 import { db, type TenantTx } from '../../../platform/database/scopes.ts';
+import { chargedPrice, type LinkPrice } from '../../services/paying/index.ts';
 
 export interface OfferedService {
   id: string;
@@ -10,7 +11,8 @@ export interface OfferedService {
   description: string;
   duration: number;
   price: string;
-  isPaidByLink: boolean;
+  /** The price of its link; null where it is not paid online. */
+  link: LinkPrice | null;
   /** A visit of a property. */
   isVisit: boolean;
   branches: { id: string; name: string }[];
@@ -19,7 +21,7 @@ export interface OfferedService {
 
 /** Bookable services with their branches and specialists. A service that nobody attends has no branches, but is still listed. */
 const SERVICES = sql`
-    select s.id, s.name, s.description, s.duration, s.price, s.link_price is not null as "isPaidByLink", s.property_id is not null as "isVisit",
+    select s.id, s.name, s.description, s.duration, s.price, ${chargedPrice('s')} as link, s.property_id is not null as "isVisit",
            coalesce((select json_agg(json_build_object('id', b.id, 'name', b.name) order by b.created_at, b.id)
               from shared.branch b where b.business_id = s.business_id and b.archived_at is null
                and exists (select from shared.service_branch x where x.business_id = s.business_id and x.service_id = s.id and x.branch_id = b.id)

@@ -2,7 +2,7 @@ import { chosenAmong } from '@cauce/language/messages/choice';
 import type { AnswerOf } from '../tools/tools.ts';
 import { closedAt } from './closed.ts';
 import { askName, isNameless } from './persons.ts';
-import { chosenOf, find, nextWishes, offer, ownOf, slotOf } from './offering.ts';
+import { chosenOf, find, nextWishes, offer, ownOf, slotOf, unsaidPayment } from './offering.ts';
 import { recentlyDone } from './standing.ts';
 import { FOR, isForAnother, type Reply, settled, type Slot, type State, type Wish } from './state.ts';
 import { type Scene, serviceNamed } from './understanding.ts';
@@ -214,7 +214,10 @@ async function along(scene: Scene, state: State, { appointment, confirmation }: 
 
 const isAsking = ({ wants }: Scene): boolean => wants.has('times') && !wants.has('book');
 
-/** What is wanted is looked for; a single hour that was asked for and is free is taken. */
+/**
+ * What is wanted is looked for; a single hour that was asked for and is free is taken, unless its payment has to be
+ * explained first.
+ */
 export async function search(scene: Scene, state: State, wishes: Wish[], page = 1): Promise<Reply> {
   const { serviceId = '', branchId, specialistId } = state;
   const what = { serviceId, branchId, specialistId, ...(isForAnother(state) && { isForAnother: true }) };
@@ -222,7 +225,8 @@ export async function search(scene: Scene, state: State, wishes: Wish[], page = 
   const kept: State = { ...state, wishes, page };
   const [only] = found.slots;
   const isExact = wishes.length === 1 && wishes[0]?.isExact === true && !found.isNearest;
-  if (isExact && found.slots.length === 1 && only !== undefined && !isAsking(scene))
+  const isKnown = !isAsking(scene) && unsaidPayment(scene, kept) === '';
+  if (isExact && found.slots.length === 1 && only !== undefined && isKnown)
     return take(scene, kept, only.slotId);
   return offer(scene, kept, found);
 }

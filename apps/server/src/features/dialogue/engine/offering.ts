@@ -88,6 +88,12 @@ function purpose({ services }: Scene, { goal, serviceId }: State): string {
   return service === undefined ? '' : ` para ${service.name}`;
 }
 
+/** What has to be paid online for what is booked, where that was not said yet; empty for everything else. */
+export function unsaidPayment({ services }: Scene, { goal, serviceId, explainedPayment }: State): string {
+  if (goal === 'move' || serviceId === explainedPayment) return '';
+  return services.find(({ id }) => id === serviceId)?.payFirst ?? '';
+}
+
 /** A list to choose from, and what was looked for beside it. */
 export function offer(scene: Scene, state: State, found: Found, lead?: string): Reply {
   const { voice } = scene;
@@ -100,18 +106,29 @@ export function offer(scene: Scene, state: State, found: Found, lead?: string): 
       state: { ...state, asked: 'when', slots: undefined },
     };
   }
-  const kept: State = { ...state, asked: 'slot', slots, options: undefined, readings: undefined };
+  const payment = unsaidPayment(scene, state);
+  const kept: State = {
+    ...state,
+    asked: 'slot',
+    slots,
+    options: undefined,
+    readings: undefined,
+    ...(payment !== '' && { explainedPayment: state.serviceId }),
+  };
   const [only] = slots;
   if (slots.length === 1 && only !== undefined) {
     const head = isNearest ? `${own ?? 'Eso no está libre.'} Lo más cercano es` : (lead ?? 'Está libre:');
     const act = state.goal === 'move' ? '¿La muevo ahí?' : '¿Te la agendo?';
-    return { say: [`${head} ${only.line}${purpose(scene, state)}. ${act}`], state: kept };
+    const between = payment === '' ? ' ' : `\n${payment}\n`;
+    return { say: [`${head} ${only.line}${purpose(scene, state)}.${between}${act}`], state: kept };
   }
   const head = isNearest
     ? `${own ?? 'En eso que pides no hay lugar.'} Lo más cercano:`
     : (lead ?? voice.found);
+  const times = numbered(slots.map(({ line }) => line));
+  const after = payment === '' ? '' : `${payment}\n`;
   return {
-    say: [`${head}\n${numbered(slots.map(({ line }) => line))}\n¿Cuál prefieres${purpose(scene, state)}?`],
+    say: [`${head}\n${times}\n${after}¿Cuál prefieres${purpose(scene, state)}?`],
     state: kept,
   };
 }

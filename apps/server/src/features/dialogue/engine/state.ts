@@ -105,6 +105,8 @@ const State = z.object({
   isForUnnamed: z.boolean().optional(),
   items: z.array(Item).max(20).optional(),
   orderDay: z.string().optional(),
+  /** The service whose payment was explained, so that it is said once. */
+  explainedPayment: z.string().optional(),
   /** Whose price was told last. */
   productId: z.string().optional(),
   /** What was booked or moved here last. */

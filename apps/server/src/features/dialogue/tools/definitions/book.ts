@@ -90,7 +90,8 @@ async function book(
 }
 
 export const bookTime = defineTool({
-  about: 'Agenda un horario ofrecido. Solo cuando la persona lo aceptó.',
+  about:
+    'Agenda un horario ofrecido. Solo cuando la persona lo aceptó y, si se paga en línea, ya sabe cuánto.',
   input: z.strictObject({ slotId: offeredSlotId(), notes, isForAnother: isForAnother(), isAnother }),
   output: AppointmentDone,
   words: TOOL_WORDS.bookTime,
@@ -119,7 +120,7 @@ export const bookTime = defineTool({
 
 export const findAndBook = defineTool({
   about:
-    'Agenda de una vez cuando la persona ya eligió servicio, día y hora exactos y pidió la cita. Si esa hora no está libre no agenda y devuelve las más cercanas.',
+    'Agenda de una vez cuando la persona ya eligió servicio, día y hora exactos y pidió la cita; si se paga en línea, dile antes cuánto. Si esa hora no está libre no agenda y devuelve las más cercanas.',
   input: z.strictObject({
     ...placeFields,
     date: day('El día'),

@@ -5,6 +5,9 @@ import { formatHhmm, parseHhmm } from '@cauce/domain/time/time-of-day';
 import * as z from 'zod';
 import * as appointmentsStore from '../../appointments/appointments-store.ts';
 import { appointmentWords } from '../../appointments/confirmations.ts';
+import { payFirstOf } from '../../../services/paying/index.ts';
+import type { OfferedService } from '../../catalogue/catalogue-store.ts';
+import { payFirstWords } from '../../messages/payment-words.ts';
 import { timeWords, whenWords } from '../../messages/phrases.ts';
 import { defineTool, REVEALS, whenScheduling } from '../define-tool.ts';
 import { day, hour, id, isForAnother, OfferedTime, placeFields, shortIdOfOwn, words } from '../fields.ts';
@@ -67,6 +70,12 @@ async function besideMoved(
   return { except: moved?.id, isForAnother: isForAnother || moved?.isForAnother === true };
 }
 
+/** The payment that a person has to know of before booking. The team is told nothing about payments. */
+function paymentOf({ at, isTeam }: ToolContext, { link }: OfferedService): { payFirst?: string } {
+  const first = isTeam ? undefined : payFirstOf(link, at);
+  return first === undefined ? {} : { payFirst: payFirstWords(first) };
+}
+
 function insteadWords(
   times: readonly OfferedTime[],
   own: string | undefined,
@@ -103,6 +112,7 @@ export const findTimes = defineTool({
     hasMore: z.boolean(),
     isNearest: z.boolean(),
     own: words.optional().describe('La cita que la persona ya tiene a esa hora'),
+    payFirst: words.optional().describe('Lo que se paga en línea al agendar: dilo antes de agendar'),
     words,
   }),
   words: TOOL_WORDS.findTimes,
@@ -119,6 +129,8 @@ export const findTimes = defineTool({
     const wish = { ...asked, ...(await besideMoved(context, asked, shortId)) };
     const today = isoDateIn(at, zone);
     const service = await requireService(context, wish.serviceId);
+    // An appointment that moves is paid already, or keeps its deadline.
+    const payment = shortId === undefined ? paymentOf(context, service) : {};
     const ahead = assistant.capabilities.searchPaginatedSchedules?.daysToLookAhead ?? DAYS_AHEAD;
     const from = wish.from < today ? today : wish.from;
     const last = wish.to ?? addDays(from, ahead - 1);
@@ -133,13 +145,19 @@ export const findTimes = defineTool({
     const ofPage = free.slice((page - 1) * size, page * size);
     if (ofPage.length > 0) {
       const times = await offerTimes(context, service, ofPage);
-      return { times, hasMore: free.length > page * size, isNearest: false, words: timesWords(times, zone) };
+      return {
+        times,
+        hasMore: free.length > page * size,
+        isNearest: false,
+        ...payment,
+        words: timesWords(times, zone),
+      };
     }
     if (page > 1)
       return { times: [], hasMore: false, isNearest: false, words: 'Ya no hay más horarios en esos días.' };
     const own = await ownAt(context, { ...wish, from, to: last, minutes: service.duration }, [after, before]);
     const times = await offerNearest(context, service, wish, instantAt(from, Math.max(after, 9 * 60), zone));
-    return { times, hasMore: false, isNearest: true, ...insteadWords(times, own, zone) };
+    return { times, hasMore: false, isNearest: true, ...payment, ...insteadWords(times, own, zone) };
   },
 });
 

@@ -7,6 +7,8 @@ import { openNow } from '@cauce/domain/week/open-now';
 import { describeDay, weekSentence } from '@cauce/domain/week/week-words';
 import * as z from 'zod';
 import * as store from '../../catalogue/catalogue-store.ts';
+import { payFirstOf } from '../../../services/paying/index.ts';
+import { payFirstNote, payFirstWords } from '../../messages/payment-words.ts';
 import { durationWords, listed, priceOf } from '../../messages/phrases.ts';
 import { always, type CatalogueContext, defineTool, REVEALS } from '../define-tool.ts';
 import { id, Named, words } from '../fields.ts';
@@ -30,6 +32,8 @@ const Service = z.object({
   duration: z.string(),
   /** In words; empty where the business says none. */
   price: z.string(),
+  /** The online payment of a booking, in words; empty where it needs none. */
+  payFirst: words.describe('Lo que se paga en línea al agendar: dilo antes de agendar'),
   isVisit: z.boolean(),
   branches: z.array(Named),
   specialists: z.array(Named.extend({ branchId: z.string() })),
@@ -38,7 +42,7 @@ const Service = z.object({
 const Services = z.object({ services: z.array(Service), words });
 
 function servicesIn(
-  { catalogue: { services: offered }, assistant }: CatalogueContext,
+  { catalogue: { services: offered }, assistant, at }: CatalogueContext,
   { search = '' }: { search?: string | undefined },
 ): z.output<typeof Services> {
   const isInBranch = ({ branches }: store.OfferedService) =>
@@ -49,6 +53,7 @@ function servicesIn(
   const chosen = named.length > 0 ? named : all;
   const services = chosen.map((one) => {
     const [price, duration] = [priceOf(one.price), durationWords(one.duration)];
+    const first = payFirstOf(one.link, at);
     return {
       id: one.id,
       name: one.name,
@@ -56,10 +61,11 @@ function servicesIn(
       minutes: one.duration,
       duration,
       price,
+      payFirst: first === undefined ? '' : payFirstWords(first),
       isVisit: one.isVisit,
       branches: one.branches,
       specialists: one.specialists,
-      words: `${one.name}: ${price}, dura ${duration}`,
+      words: `${one.name}: ${price}, dura ${duration}${first === undefined ? '' : payFirstNote(first)}`,
     };
   });
   const lines =
@@ -144,7 +150,7 @@ function factsIn(
       words: `${place.name}: ${place.address}.\nHorario: ${hours}.${exceptions === '' ? '' : `\nDías distintos: ${exceptions}.`}${map}`,
     };
   });
-  const online = services.filter(({ isPaidByLink }) => isPaidByLink);
+  const online = services.filter(({ link }) => link !== null);
   const payments = online.length === 0 ? [] : [`Pago en línea: ${listed(online.map((one) => one.name))}`];
   return {
     name,
