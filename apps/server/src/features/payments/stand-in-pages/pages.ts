@@ -72,7 +72,7 @@ const CHOICES: readonly { outcome: Outcome; label: string; note: string }[] = [
 const summary = (title: string, description: string, amount: string): Html =>
   html` <section class="card stack">
     <h2>${title}</h2>
-    <p class="muted">${description}</p>
+    ${description === '' ? '' : html`<p class="muted">${description}</p>`}
     <ul class="lines">
       <li class="total"><span>Total</span><span>${amount}</span></li>
     </ul>
@@ -128,7 +128,7 @@ function payerPart(payment: TestPayment): Html | undefined {
   if (payment.payment_type_id === 'ticket' && status === 'pending')
     return html`<h2>Paga en cualquier OXXO con esta referencia</h2>
       <p class="code">${payment.id}</p>
-      <p class="muted">Tienes hasta: ${formatDateTime(new Date(payment.date_of_expiration ?? 0), ZONE)}.</p>
+      <p class="muted">Tienes hasta: ${formatDateTime(new Date(payment.date_of_expiration ?? 0), ZONE)}</p>
       <form class="row" method="post">
         ${button('approve', 'Simular pago en la tienda', 'primary')}
         ${button('expire', 'Dejar vencer', 'danger')}
