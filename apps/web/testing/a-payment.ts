@@ -30,6 +30,7 @@ export const aPaymentPage = (over: Partial<PaymentPage> = {}): PaymentPage =>
 
 type Seen = NonNullable<PaymentPage['payment']>;
 export const aSeenPayment = (over: Partial<Seen> = {}): Seen => ({
+  number: '81234567',
   state: 'approved',
   way: 'card',
   amount: 650,

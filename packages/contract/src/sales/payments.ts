@@ -23,6 +23,8 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** A payment as its payer sees it. */
 const PaymentSeen = z.object({
+  /** The number of the payment at the provider, which it also writes into the address of return. */
+  number: z.string(),
   state: z.enum(PAYMENT_STATES),
   way: z.enum(PAYMENT_WAYS),
   amount: z.number(),

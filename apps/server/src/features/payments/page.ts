@@ -12,8 +12,9 @@ const DEFAULT_COLOR = '#007aff';
 function seenPayment(whole: Quote): PaymentPage['payment'] {
   const payment = latestPayment(whole);
   if (payment === undefined) return null;
-  const { way, amountCents, createdAt, approvedAt, expiresAt, voucherUrl, problem } = payment;
+  const { providerId, way, amountCents, createdAt, approvedAt, expiresAt, voucherUrl, problem } = payment;
   return {
+    number: providerId,
     state: stateInWire(payment),
     way,
     amount: amountCents / 100,

@@ -120,6 +120,7 @@ it('says that the time is free again after the deadline, before anybody released
   show();
   await heading('Tu cita se canceló');
   expect(screen.getByText('Esta cita se canceló porque no se pagó a tiempo.')).toBeTruthy();
+  expect(screen.getByText('No Pagada')).toBeTruthy();
   await link('Reservar otra vez');
   expect(screen.queryByRole('link', { name: /Pagar/ })).toBeNull();
 });

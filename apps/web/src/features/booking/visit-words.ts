@@ -13,14 +13,14 @@ const TONES: Record<BookedVisit['status'], Tone> = {
   no_pagada: 'error',
 };
 
-export const stateOf = ({ status }: BookedVisit): { tone: Tone; label: string } => ({
-  tone: TONES[status],
-  label: STATUS_LABELS[status],
-});
-
 /** The time of an unpaid appointment is released a little after its deadline. */
 const isReleased = ({ status, payment }: BookedVisit): boolean =>
   status === 'no_pagada' || payment?.state === 'expired';
+
+export function stateOf(visit: BookedVisit): { tone: Tone; label: string } {
+  const status = isReleased(visit) ? 'no_pagada' : visit.status;
+  return { tone: TONES[status], label: STATUS_LABELS[status] };
+}
 
 export const isOff = (visit: BookedVisit): boolean => !takesTime(visit.status) || isReleased(visit);
 

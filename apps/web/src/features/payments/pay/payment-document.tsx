@@ -6,7 +6,7 @@ import { DocumentName } from '../../../ui/layout/document-name.ts';
 import { MissingLink } from './missing-link.tsx';
 import styles from './payment-document.module.css';
 import { PaymentPage } from './payment-page.tsx';
-import { isReturning } from './returning.ts';
+import { returnedPayment } from './returning.ts';
 
 /** The part of the session that the server wrote into the document. */
 export interface Boot {
@@ -34,6 +34,9 @@ export function PaymentDocument({ boot, search }: PaymentDocumentProps) {
   const [call] = useState(() => createCaller({ csrfToken: () => boot?.csrfToken ?? undefined }));
   const { companyName, logoUrl } = boot?.brand ?? { companyName: 'Cauce', logoUrl: null };
   const [broken, setBroken] = useState(false);
+  const [returned] = useState(() =>
+    returnedPayment(search.get('collection_status'), search.get('collection_id')),
+  );
   useBrandFont(boot?.brand.fontFamily);
   const shortId = search.get('a') ?? '';
   return (
@@ -51,15 +54,7 @@ export function PaymentDocument({ boot, search }: PaymentDocumentProps) {
         </span>
       </header>
       <main>
-        {shortId === '' ? (
-          <MissingLink />
-        ) : (
-          <PaymentPage
-            shortId={shortId}
-            call={call}
-            isReturning={isReturning(search.get('collection_status'))}
-          />
-        )}
+        {shortId === '' ? <MissingLink /> : <PaymentPage shortId={shortId} call={call} returned={returned} />}
       </main>
     </DocumentName>
   );

@@ -211,6 +211,24 @@ describe('a visitor who comes back from the provider', () => {
     expect(screen.getByRole('button', { name: 'Pagar $650.00' })).toBeTruthy();
   });
 
+  it('waits after a second payment, while the server only knows that the first was rejected', async () => {
+    page = aPaymentPage({ payment: aSeenPayment({ state: 'rejected', number: '1' }) });
+    show(`a=${SHORT_ID}&collection_status=in_process&collection_id=2`);
+    await heading('Estamos confirmando tu pago');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+    page = aPaymentPage({ payment: aSeenPayment({ state: 'rejected', number: '2' }) });
+    await pass(3);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/^El pago no se completó/);
+  });
+
+  it('sees the number of the payment', async () => {
+    page = aPaymentPage({ state: 'paid', paid: 650, payment: aSeenPayment() });
+    show();
+    await heading('¡Listo! Recibimos tu pago');
+    expect(screen.getByText('Número de pago').nextElementSibling?.textContent).toBe('81234567');
+  });
+
   it('sees the price at once when they only came back', async () => {
     show(`a=${SHORT_ID}&collection_status=null`);
     await heading('Paga tu cita');

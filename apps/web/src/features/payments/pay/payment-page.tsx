@@ -14,6 +14,7 @@ import { MissingLink } from './missing-link.tsx';
 import styles from './payment-page.module.css';
 import { NO_OPTIONS, stateWords } from './payment-words.ts';
 import { ReadyToPay } from './ready-to-pay.tsx';
+import type { Returned } from './returning.ts';
 import { SalesPoints, ThemedCard } from '../price/index.ts';
 import { AfterPaying } from './after-paying.tsx';
 import { usePayment, type PaymentReading } from './use-payment.ts';
@@ -22,8 +23,8 @@ export interface PaymentPageProps {
   shortId: string;
   /** Makes the requests. */
   call: Call;
-  /** Whether the visitor comes back from paying at the provider. */
-  isReturning: boolean;
+  /** The payment from which the visitor comes back; undefined for everybody else. */
+  returned: Returned | undefined;
 }
 
 const PAY = 'Paga tu cita';
@@ -36,8 +37,8 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The page on which a client pays for an appointment: what it is, what it costs, and what became of the payment. */
-export function PaymentPage({ shortId, call, isReturning }: PaymentPageProps) {
-  const reading = usePayment(shortId, call, isReturning);
+export function PaymentPage({ shortId, call, returned }: PaymentPageProps) {
+  const reading = usePayment(shortId, call, returned);
   const { read, problem, isAsking, ask } = reading;
   if (read)
     return (

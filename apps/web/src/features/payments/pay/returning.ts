@@ -1,3 +1,12 @@
-/** Whether Mercado Pago says that the visitor tried to pay. It writes «null» for somebody who only came back. */
-export const isReturning = (collectionStatus: string | null): boolean =>
-  collectionStatus !== null && collectionStatus !== '' && collectionStatus !== 'null';
+/** The payment that a visitor made at the provider, from whose page they come back. */
+export interface Returned {
+  /** The number of the payment; empty when the address does not say it. */
+  number: string;
+}
+
+const valueOf = (text: string | null): string => (text === 'null' ? '' : (text ?? ''));
+
+/** Mercado Pago writes «null» for somebody who only came back. */
+export function returnedPayment(status: string | null, number: string | null): Returned | undefined {
+  return valueOf(status) === '' ? undefined : { number: valueOf(number) };
+}

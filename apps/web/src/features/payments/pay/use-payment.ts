@@ -1,6 +1,7 @@
 import { CallError, type Call } from '@cauce/contract/kit/client';
 import { payments, type PaymentPage } from '@cauce/contract/sales/payments';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Returned } from './returning.ts';
 
 const SECOND = 1000;
 /** How often the page asks after the visitor came back from the provider, and how long that is worth waiting for. */
@@ -40,12 +41,14 @@ async function fetchPage(shortId: string, call: Call): Promise<Read | CallError>
   }
 }
 
-/** Whether the server has an answer to what the visitor did at the provider. */
-const isKnown = ({ state, payment }: PaymentPage): boolean =>
-  state !== 'ready' || payment?.state === 'rejected';
+/** Whether the server has an answer to what the visitor did at the provider. A payment before may have been rejected too. */
+function isKnown({ state, payment }: PaymentPage, { number }: Returned): boolean {
+  if (state !== 'ready') return true;
+  return payment?.state === 'rejected' && (number === '' || number === payment.number);
+}
 
 interface Visit {
-  isReturning: boolean;
+  returned: Returned | undefined;
   /** Whether the visitor came back longer ago than the page waits for news. */
   isOverdue: boolean;
 }
@@ -54,11 +57,11 @@ interface Visit {
 const isCash = ({ payment }: PaymentPage): boolean => payment?.way === 'cash';
 
 /** The milliseconds after which the server has something new to say; undefined when nobody waits for that. */
-function waitOf({ page, ahead }: Read, { isReturning, isOverdue }: Visit): number | undefined {
-  const hurry = isReturning && !isOverdue;
+function waitOf({ page, ahead }: Read, { returned, isOverdue }: Visit): number | undefined {
+  const hurry = returned !== undefined && !isOverdue;
   if (page.state === 'pending') return hurry && !isCash(page) ? SOON : LATER;
   if (page.state !== 'ready') return undefined;
-  if (isReturning && !isKnown(page)) return hurry ? SOON : LATER;
+  if (returned !== undefined && !isKnown(page, returned)) return hurry ? SOON : LATER;
   const now = Date.now() + ahead;
   // The price changes when the discount ends, and the time is released when nobody paid.
   const ends = [page.discount?.endsAt, page.payUntil].flatMap((end) => (end ? [Date.parse(end) - now] : []));
@@ -70,7 +73,7 @@ function waitOf({ page, ahead }: Read, { isReturning, isOverdue }: Visit): numbe
  * Reads what is paid for an appointment, and reads it again whenever that can change. It works without the application,
  * so it uses nothing but React.
  */
-export function usePayment(shortId: string, call: Call, isReturning: boolean): PaymentReading {
+export function usePayment(shortId: string, call: Call, returned: Returned | undefined): PaymentReading {
   const [read, setRead] = useState<Read>();
   const [problem, setProblem] = useState<CallError>();
   const [isAsking, setAsking] = useState(true);
@@ -97,16 +100,16 @@ export function usePayment(shortId: string, call: Call, isReturning: boolean): P
 
   useEffect(readPage, [readPage]);
 
-  const isUnknown = read !== undefined && isReturning && !isKnown(read.page);
+  const isUnknown = read !== undefined && returned !== undefined && !isKnown(read.page, returned);
   const isLate = isUnknown && isOverdue;
 
   useEffect(() => {
     if (read === undefined || isAsking) return undefined;
-    const wait = waitOf(read, { isReturning, isOverdue });
+    const wait = waitOf(read, { returned, isOverdue });
     if (wait === undefined) return undefined;
     const timer = setTimeout(ask, wait);
     return () => clearTimeout(timer);
-  }, [read, isAsking, isReturning, isOverdue, ask]);
+  }, [read, isAsking, returned, isOverdue, ask]);
 
   // A page that was in the background, or that the browser brought back with «back», may be outdated.
   useEffect(() => {
