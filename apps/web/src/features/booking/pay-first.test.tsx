@@ -32,6 +32,13 @@ const DUE = {
   payment: aVisitPayment(),
 } as const;
 
+const discount = (over: Partial<NonNullable<PayFirst['discount']>>) =>
+  aPayFirst({
+    price: 552.5,
+    toPay: 552.5,
+    discount: { message: 'Paga en línea', amount: 97.5, endsAt: null, seconds: null, ...over },
+  });
+
 const pageWith = (payFirst: PayFirst) => {
   const page = aBookingPage();
   const [first, ...rest] = page.services;
@@ -94,6 +101,15 @@ it('names the deposit, the rest and the time to pay', async () => {
   await screen.findByRole('button', { name: 'Reservar y pagar $200' });
 });
 
+it('says beside the button what a discount saves', async () => {
+  server.answers(booking.page, () => pageWith(discount({ seconds: 900 })));
+  const opened = show();
+  await fillIn(opened);
+  expect(screen.getByText(/^Al reservar pasas a pagar/).textContent).toContain(
+    'Paga en línea: $97.50 menos si pagas en 15 min. Tienes 1 h para hacerlo',
+  );
+});
+
 it('stays at the appointment inside a page of another site, where the payment cannot be opened', async () => {
   window.history.replaceState(null, '', '/?embed=1');
   server.answers(booking.page, () => pageWith(aPayFirst()));
@@ -113,13 +129,6 @@ it('stays at the appointment when the service is not paid first any more', async
   await press(opened.user, 'Reservar y pagar $650');
   await waitFor(() => expect(opened.address()).toBe(`/reservar/cita/${SHORT_ID}?nueva=1`));
 });
-
-const discount = (over: Partial<NonNullable<PayFirst['discount']>>) =>
-  aPayFirst({
-    price: 552.5,
-    toPay: 552.5,
-    discount: { message: 'Paga en línea', amount: 97.5, endsAt: null, seconds: null, ...over },
-  });
 
 it.each([
   [{}, 'Paga en línea: $97.50 menos. Después de reservar tienes 1 h para pagar.'],

@@ -26,7 +26,7 @@ export const restWords = ({ rest, currency, isDeposit }: PayFirst): string =>
   isDeposit && rest > 0 ? `Los otros ${amountWords(rest, currency)} los pagas el día de tu cita.` : '';
 
 /** Says how much a discount saves and until when; empty without one. A time ends with «m.», so no second full stop follows. */
-function discountWords({ discount, currency, hoursToPay }: PayFirst, zone: string): string {
+export function discountWords({ discount, currency, hoursToPay }: PayFirst, zone: string): string {
   if (discount === null) return '';
   const { message, amount, endsAt, seconds } = discount;
   const saved = `${message === '' ? 'Descuento' : message}: ${amountWords(amount, currency)} menos`;

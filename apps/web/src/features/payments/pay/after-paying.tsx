@@ -30,8 +30,8 @@ function factsOf(page: PaymentPage): Fact[] {
   const isPaid = state === 'paid' || state === 'alreadyPaid';
   return [
     isPaid && paid > 0 && ['Pagaste', amountOf(page, paid)],
-    state === 'paid' && page.payment !== null && ['Número de pago', page.payment.number],
     isPaid && isDeposit && rest > 0 && ['Pagas el día de tu cita', amountOf(page, rest)],
+    state === 'paid' && page.payment !== null && ['Número de pago', page.payment.number],
   ];
 }
 

@@ -102,6 +102,7 @@ export function Booking({ page }: { page: BookingPage }) {
           <Suspense fallback={<SkeletonForm />}>
             <DetailsStep
               business={page.name}
+              zone={page.zone}
               onlyClients={page.whoBooks === 'clients'}
               payFirst={visit.payFirst}
               draft={draft}

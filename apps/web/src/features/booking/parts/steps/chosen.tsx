@@ -20,6 +20,9 @@ interface Line {
   detail?: string;
 }
 
+/** The steps whose details stand elsewhere on small screens, or are not needed there. */
+const LONG: ReadonlySet<Step> = new Set<Step>(['branch', 'details']);
+
 /** One line for each choice so far, and one for what they cost at once. */
 export function linesOf({ plan, held, zone, specialistName }: Choice): Line[] {
   const { branch, service } = plan;
@@ -88,7 +91,7 @@ export function Chosen({ lines, plan, step, onChange }: ChosenProps) {
             <dd className={styles.value}>
               {line.value}
               {line.detail && (
-                <span className={styles.detail} data-long={line.step === 'branch' || undefined}>
+                <span className={styles.detail} data-long={LONG.has(line.step) || undefined}>
                   {line.detail}
                 </span>
               )}

@@ -33,6 +33,7 @@ const BLANK: Draft = {
 
 export interface DetailsStepProps {
   business: string;
+  zone: string;
   onlyClients: boolean;
   /** The payment right after the booking; null for none. */
   payFirst: PayFirst | null;
@@ -52,7 +53,7 @@ const fieldsOf = (problem: unknown): Partial<Record<string, string>> =>
 
 /** The step that asks for the visitor's data. */
 export default function DetailsStep(props: DetailsStepProps) {
-  const { business, onlyClients, payFirst, draft, onDraft, onTyped, onBook } = props;
+  const { business, zone, onlyClients, payFirst, draft, onDraft, onTyped, onBook } = props;
   const form = useZodForm(Visitor, draft ?? BLANK);
   const keep = useRef(() => {});
   useEffect(() => {
@@ -116,7 +117,7 @@ export default function DetailsStep(props: DetailsStepProps) {
         <p className={styles.consent} data-whole>
           Al reservar aceptas que {business} use estos datos para atenderte, según el {notice}.
         </p>
-        {payFirst && <PayFirstNote payFirst={payFirst} />}
+        {payFirst && <PayFirstNote payFirst={payFirst} zone={zone} />}
         <FormActions save={save} saving="Reservando..." />
       </Form>
     </div>
