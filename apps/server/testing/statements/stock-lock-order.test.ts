@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dice } from '../../../testing/cut-connections.ts';
-import { openShop, stocked } from '../../../testing/factories/orders.ts';
-import { TestApp } from '../../../testing/test-app.ts';
-import { openScopes } from '../../platform/database/scopes.ts';
-import { Refusal } from '../../platform/mount/refusal.ts';
-import * as service from './service.ts';
+import { dice } from '../cut-connections.ts';
+import { openShop, stocked } from '../factories/orders.ts';
+import { TestApp } from '../test-app.ts';
+import { openScopes } from '../../src/platform/database/scopes.ts';
+import { Refusal } from '../../src/platform/mount/refusal.ts';
+import * as service from '../../src/features/stock/service.ts';
 
 let app: TestApp;
 /** Its transactions are not aborted when they wait for each other, so a deadlock does not end within the time of a test. */
