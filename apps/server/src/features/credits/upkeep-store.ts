@@ -40,8 +40,14 @@ export async function lotsToExpire(tx: TenantTx, at: Date): Promise<{ id: string
   return rows;
 }
 
-/** The end of the trial of the business. */
-export async function trialEnd(tx: TenantTx): Promise<Date | null> {
-  const row = await db(tx).selectFrom('shared.business').select('end_subscription').executeTakeFirst();
+/** The end of the trial of a business that has not got its trial credits; null for the others. A payment moves the end. */
+export async function endOfNewTrial(tx: TenantTx): Promise<Date | null> {
+  const row = await db(tx)
+    .selectFrom('shared.business')
+    .select('end_subscription')
+    .where(
+      sql<boolean>`not exists (select from credit_operation o where o.owner_id = ${ownBusiness} and o.key = 'trial')`,
+    )
+    .executeTakeFirst();
   return row?.end_subscription ?? null;
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditAccountOf } from '../../../testing/factories/credits.ts';
 import { businessInput } from '../../../testing/factories/business.ts';
 import { TestApp } from '../../../testing/test-app.ts';
-import { runJobs } from '../../../testing/run-jobs.ts';
+import { performJob, runJobs } from '../../../testing/run-jobs.ts';
 import { allJobs } from '../../jobs.ts';
 import { differences } from './books-store.ts';
 import { balancesOf } from './ledger.ts';
@@ -42,6 +42,20 @@ const letters = async (businessId: string) => {
 };
 
 describe('a new business', () => {
+  it('gets its trial credits once, also when a payment has moved the end of its plan before the job runs again', async () => {
+    const newcomer = await app.newcomer();
+    const { data } = await newcomer.call(business.found, { body: { business: businessInput() } });
+    await runJobs(app, jobs());
+    await app.pool.query(
+      `update business set end_subscription = end_subscription + interval '20 days' where id = $1`,
+      [data._id],
+    );
+    const job = jobs().find(({ name }) => name === 'credits.welcome')!;
+    await performJob(app, job, { businessId: data._id });
+    const { data: balances } = await newcomer.call(credits.balances, { query: {} });
+    expect(balances.gpt.available).toBe(200);
+  });
+
   it('gets trial credits that expire with its trial', async () => {
     const newcomer = await app.newcomer();
     const { data } = await newcomer.call(business.found, { body: { business: businessInput() } });

@@ -13,7 +13,7 @@ export const TRIAL = { kind: 'gpt', amount: thousandthsOf(200) } as const;
 
 /** Grants the trial credits of a business once. They expire with the trial. */
 export async function welcome(tx: TenantTx, { at }: ActionContext): Promise<void> {
-  const expiresAt = await store.trialEnd(tx);
+  const expiresAt = await store.endOfNewTrial(tx);
   if (expiresAt === null || expiresAt <= at) return;
   const detail = { note: 'Créditos de prueba' };
   await grantCredits(tx, {
