@@ -1,7 +1,5 @@
 import { business } from '@cauce/contract/account/business';
 import type { CreditType } from '@cauce/contract/account/credits';
-import type { PlanId } from '@cauce/domain/billing/plan-ids';
-import { pricePurchase, type PurchaseRequest } from '@cauce/domain/billing/purchase';
 import { thousandthsOf } from '@cauce/domain/money/credit-amount';
 import {
   type Grant,
@@ -12,13 +10,18 @@ import {
 } from '../../apps/server/src/features/credits/index.ts';
 import { openScopes, type TenantTx } from '../../apps/server/src/platform/database/scopes.ts';
 import type { AppParts } from '../../apps/server/src/app.ts';
+import type { DemoPayments } from './billing.ts';
 import type { Visitor } from './visitor.ts';
 
-type Purchase = Pick<Grant, 'kind' | 'renewalDuration'> &
-  ({ request: PurchaseRequest } | { credits: number; totalPriceCents: number });
+type Gift = Pick<Grant, 'kind' | 'renewalDuration'> & { credits: number; totalPriceCents: number };
+
 interface Habit {
-  plan?: PlanId;
-  bought: readonly Purchase[];
+  /** How many days ago the account was opened. */
+  openedAgo: number;
+  /** Credits that the platform's team sent on the first day. */
+  sent: readonly Gift[];
+  /** Purchases by how many days ago they were made. */
+  bought: Readonly<Record<number, { priceId: string; quantity: number }>>;
   /** The number of answers per day, repeated. */
   answers: readonly number[];
   /** Every so many answers one uses a reasoning model. */
@@ -26,30 +29,22 @@ interface Habit {
 }
 
 const CLINIC: Habit = {
-  plan: 'plata',
-  bought: [
-    {
-      kind: 'gpt',
-      request: { plan: 'plata', extraCredits: 0, withExpert: false },
-      renewalDuration: '1month',
-    },
-    { kind: 'reasoning', credits: 250, totalPriceCents: 25_000, renewalDuration: 'none' },
-  ],
+  openedAgo: 21,
+  sent: [{ kind: 'reasoning', credits: 250, totalPriceCents: 25_000, renewalDuration: 'none' }],
+  bought: {
+    20: { priceId: 'creditos', quantity: 1000 },
+    15: { priceId: 'plata', quantity: 2500 },
+    4: { priceId: 'creditos', quantity: 750 },
+  },
   answers: [9, 14, 11, 6, 17, 4, 12],
   reasoningEvery: 8,
 };
 const BARBERSHOP: Habit = {
-  bought: [{ kind: 'gpt', request: { credits: 750 }, renewalDuration: '1month' }],
+  openedAgo: 34,
+  sent: [],
+  bought: { 33: { priceId: 'bronce', quantity: 1000 }, 10: { priceId: 'creditos', quantity: 750 } },
   answers: [5, 3, 7, 4, 9, 11, 2],
 };
-
-/** The credits and the price of a purchase; those of a request come from the catalogue. */
-function priceOf(purchase: Purchase, at: Date): { credits: number; totalPriceCents: number } {
-  if (!('request' in purchase)) return purchase;
-  const outcome = pricePurchase(purchase.request, { at });
-  if ('refusal' in outcome) throw new Error(outcome.refusal.message);
-  return { credits: outcome.purchase.credits, totalPriceCents: outcome.purchase.totalCents };
-}
 
 const DAY = 86_400_000;
 const HOLD = 60_000;
@@ -65,42 +60,51 @@ async function answer(tx: TenantTx, kind: CreditType, at: Date): Promise<void> {
   await chargeReservation(tx, { id: hold.id, amount, key, at, detail: { note: 'Respuesta por WhatsApp' } });
 }
 
-/** Two weeks of a credit account: the trial, purchases and the use by assistants. */
+/** The history of a credit account: the trial, purchases and the use by assistants. */
 async function fillCredits(
   owner: Visitor,
   { pool, clock }: Pick<AppParts, 'pool' | 'clock'>,
-  { plan, bought, answers, reasoningEvery = Infinity }: Habit,
+  { payments, habit }: { payments: DemoPayments; habit: Habit },
 ): Promise<void> {
+  const { openedAgo, sent, bought, answers, reasoningEvery = Infinity } = habit;
   const businessId = (await owner.call(business.list, { query: {} })).data.rows[0]?._id ?? '';
-  // The platform's team would set it, and it has no account yet.
-  await pool.query('update business set plan = $2 where id = $1', [businessId, plan]);
   const now = clock.now().getTime();
-  await openScopes(pool).inTenant({ businessId }, async (tx) => {
-    const start = new Date(now - (DAYS + 1) * DAY);
-    await welcome(tx, { businessId, at: start });
-    for (const purchase of bought) {
-      const at = new Date(start.getTime() + HOLD);
-      const { kind, renewalDuration } = purchase;
-      const { credits, totalPriceCents } = priceOf(purchase, at);
+  const within = (work: (tx: TenantTx) => Promise<void>) => openScopes(pool).inTenant({ businessId }, work);
+  await within(async (tx) => {
+    const at = new Date(now - openedAgo * DAY);
+    await welcome(tx, { businessId, at });
+    for (const { credits, ...gift } of sent) {
       const amount = thousandthsOf(credits);
-      const key = `seed:${kind}`;
-      await grantCredits(tx, { kind, renewalDuration, totalPriceCents, amount, key, type: 'recharge', at });
-    }
-    let given = 0;
-    for (let day = DAYS; day >= 1; day -= 1) {
-      const many = answers[day % answers.length] ?? 0;
-      for (let turn = 0; turn < many; turn += 1) {
-        given += 1;
-        const at = new Date(now - day * DAY + Math.floor((turn * OPENING_HOURS) / many));
-        await answer(tx, given % reasoningEvery === 0 ? 'reasoning' : 'gpt', at);
-      }
+      await grantCredits(tx, { ...gift, amount, key: `seed:${gift.kind}`, type: 'recharge', at });
     }
   });
+  let given = 0;
+  for (let day = openedAgo; day >= 1; day -= 1) {
+    const purchase = bought[day];
+    if (purchase !== undefined) await payments.buy(owner, day, purchase.priceId, purchase.quantity);
+    const many = day > DAYS ? 0 : (answers[day % answers.length] ?? 0);
+    if (many === 0) continue;
+    await within(async (tx) => {
+      for (let turn = 0; turn < many; turn += 1) {
+        given += 1;
+        const at = new Date(now - day * DAY + HOLD + Math.floor((turn * OPENING_HOURS) / many));
+        await answer(tx, given % reasoningEvery === 0 ? 'reasoning' : 'gpt', at);
+      }
+    });
+  }
 }
 
-export const fillCreditsAtClinic = (owner: Visitor, parts: Pick<AppParts, 'pool' | 'clock'>): Promise<void> =>
-  fillCredits(owner, parts, CLINIC);
-export const fillCreditsAtBarbershop = (
+type Parts = Pick<AppParts, 'pool' | 'clock'>;
+
+export const fillCreditsAtClinic = (owner: Visitor, parts: Parts, payments: DemoPayments): Promise<void> =>
+  fillCredits(owner, parts, { payments, habit: CLINIC });
+
+/** The card of the barbershop fails when its plan is renewed. */
+export async function fillCreditsAtBarbershop(
   owner: Visitor,
-  parts: Pick<AppParts, 'pool' | 'clock'>,
-): Promise<void> => fillCredits(owner, parts, BARBERSHOP);
+  parts: Parts,
+  payments: DemoPayments,
+): Promise<void> {
+  await fillCredits(owner, parts, { payments, habit: BARBERSHOP });
+  await payments.failToRenew(owner);
+}

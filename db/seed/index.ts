@@ -5,6 +5,7 @@ import { openAgency } from './agency.ts';
 import { fillAgenda } from './appointments.ts';
 import { speakAtAgency, speakAtBarbershop, speakAtClinic } from './assistants.ts';
 import { openBarbershop } from './barbershop.ts';
+import { DemoPayments, openPastBilling } from './billing.ts';
 import { meetAtBarbershop, meetAtClinic } from './clients.ts';
 import { openBookingAtAgency, openBookingAtBarbershop, openBookingAtClinic } from './booking.ts';
 import { inviteAtBarbershop, inviteAtClinic } from './campaigns.ts';
@@ -14,6 +15,7 @@ import { Memory, talkAtBarbershop, talkAtClinic } from './conversations.ts';
 import { fillCreditsAtBarbershop, fillCreditsAtClinic } from './credits.ts';
 import { convertAtBarbershop, convertAtClinic } from './conversion-events.ts';
 import { teachAtBarbershop, teachAtClinic } from './courses.ts';
+import { chargeAtClinic } from './online-payments.ts';
 import { takeOrdersAtBarbershop, takeOrdersAtClinic } from './orders.ts';
 import { followUpAtClinic } from './funnels.ts';
 import { KNOWN_PASSWORD, retireKnown, whichOpens } from './passwords.ts';
@@ -100,8 +102,11 @@ async function joinReceptionist(member: Visitor, owner: Visitor, businessId: str
 export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<DemoLogin[]> {
   await clearLeftovers(parts);
   const clock = new Memory(parts.clock);
+  const providers = { ...parts.providers, ...openPastBilling(parts, clock) };
+  const demoParts = { ...parts, providers };
+  const payments = new DemoPayments(demoParts, clock);
   const app = buildApp({
-    ...parts,
+    ...demoParts,
     clock,
     webFolder: undefined,
     rates: { spend: async () => undefined, forget: async () => undefined },
@@ -132,7 +137,8 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await convertAtClinic(dentist, { parts, clientIds: patients });
     await commentAtClinic(dentist, clock);
     await inviteAtClinic(dentist);
-    await fillCreditsAtClinic(dentist, parts);
+    await fillCreditsAtClinic(dentist, parts, payments);
+    await chargeAtClinic(dentist, parts);
     await followUpAtClinic(dentist);
     await followUpAppointmentsAtClinic(dentist);
     await joinReceptionist(await enter(PEOPLE.receptionist), dentist, clinicId);
@@ -154,7 +160,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await convertAtBarbershop(barber, { parts, clientIds: regulars });
     await commentAtBarbershop(barber, clock);
     await inviteAtBarbershop(barber);
-    await fillCreditsAtBarbershop(barber, parts);
+    await fillCreditsAtBarbershop(barber, parts, payments);
     await followUpAppointmentsAtBarbershop(barber);
     const agent = await enter(PEOPLE.agent);
     await openAgency(agent);
@@ -163,6 +169,7 @@ export async function seed(parts: AppParts, password = KNOWN_PASSWORD): Promise<
     await openBookingAtAgency(agent);
     await speakAtAgency(agent);
     await enter(PEOPLE.platform);
+    await payments.end();
   } finally {
     await app.close();
   }

@@ -1,3 +1,4 @@
+import { billing } from '@cauce/contract/account/billing';
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { branches } from '@cauce/contract/agenda/branches';
 import { conversations } from '@cauce/contract/conversations/conversations';
@@ -11,6 +12,7 @@ import { Browser } from '../testing/browser.ts';
 import { TestApp } from '../testing/test-app.ts';
 import { newId } from './platform/ids.ts';
 import { ownProcess } from '../testing/own-process.ts';
+import { runJobs } from '../testing/run-jobs.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -106,6 +108,38 @@ it('lets the reception book, block, chat, take orders and charge, but not change
   await expect(lucia.call(products.remove, { params: { id: stocked!._id } })).rejects.toMatchObject(
     forbidden,
   );
+}, 200_000);
+
+it('has a paid plan, one whose renewal failed, and appointments that were paid online', async () => {
+  await seed(app.parts);
+  const signIn = async (email: string) => {
+    const browser = new Browser(app);
+    await browser.signIn(email, KNOWN_PASSWORD);
+    return browser;
+  };
+  const dentist = await signIn('mariana@clinicaroble.mx');
+  expect((await dentist.call(billing.state, {})).data).toMatchObject({
+    plan: 'plata',
+    subscription: { status: 'active', credits: 2500, extraCredits: 500 },
+  });
+  const invoicesOf = async (browser: Browser) => (await browser.call(billing.invoices, {})).data;
+  expect((await invoicesOf(dentist)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
+  const barber = await signIn('emiliano@elbigote.mx');
+  expect((await barber.call(billing.state, {})).data.subscription).toMatchObject({
+    status: 'past_due',
+    plan: 'bronce',
+  });
+  expect((await invoicesOf(barber)).map(({ status }) => status)).toEqual(['open', 'paid', 'paid']);
+  // Their webhooks arrive as soon as the product runs, and those of Stripe are known already.
+  await runJobs(app);
+  const { rows } = await app.pool.query<{ table: string; count: number }>(
+    `select 'payment' as table, count(*)::int from payment where state = 'approved'
+     union all select 'billing_event', count(*)::int from billing_event`,
+  );
+  expect(Object.fromEntries(rows.map(({ table, count }) => [table, count]))).toEqual({
+    payment: 2,
+    billing_event: 0,
+  });
 }, 200_000);
 
 it('opens with the password of the README when only this machine can reach it', async () => {

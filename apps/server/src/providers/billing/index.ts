@@ -23,7 +23,8 @@ export type {
 } from './stand-in/objects.ts';
 export type { PlanChangePreview } from './stand-in/plan-change.ts';
 export { SEND_JOB } from './stand-in/books.ts';
-export type { StripeStandIn } from './stand-in/open-stand-in.ts';
+export { openObjects } from './stand-in/object-store.ts';
+export { openStandIn, type StripeStandIn } from './stand-in/open-stand-in.ts';
 
 export interface BillingOptions {
   pool: Pool;
