@@ -110,6 +110,8 @@ it('lets the reception book, block, chat, take orders and charge, but not change
   );
 }, 200_000);
 
+const invoicesOf = async (browser: Browser) => (await browser.call(billing.invoices, {})).data;
+
 it('has a paid plan, one whose renewal failed, and appointments that were paid online', async () => {
   await seed(app.parts);
   const signIn = async (email: string) => {
@@ -122,7 +124,6 @@ it('has a paid plan, one whose renewal failed, and appointments that were paid o
     plan: 'plata',
     subscription: { status: 'active', credits: 2500, extraCredits: 500 },
   });
-  const invoicesOf = async (browser: Browser) => (await browser.call(billing.invoices, {})).data;
   expect((await invoicesOf(dentist)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid']);
   const barber = await signIn('emiliano@elbigote.mx');
   expect((await barber.call(billing.state, {})).data.subscription).toMatchObject({

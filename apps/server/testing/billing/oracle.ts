@@ -69,14 +69,15 @@ function paidOnce(stripe: TestStripe, session: Session, wish: Wish): OraclePayme
 const wishOfLine = ({ pricing }: InvoiceLine, first: Wish, wishes: Wishes): Wish =>
   wishes.get(pricing?.price_details.price ?? '') ?? first;
 
-/** A change leaves out the part of the old credits that the unused time of the old plan has paid. */
+/** A change leaves out the part of the old credits that the unused time of the old plan has paid. It takes none away. */
 function givenFor(stripe: TestStripe, invoice: Invoice, first: Wish, wishes: Wishes): number {
   const charged = invoice._.lines.findLast(({ amount, pricing }) => amount > 0 && pricing !== null)!;
   const given = wishOfLine(charged, first, wishes).credits * 1000;
   const unused = invoice._.lines.find(({ amount }) => amount < 0);
   if (unused === undefined) return given;
   const { unit_amount: cents } = stripe.get('price', unused.pricing!.price_details.price);
-  return given - Math.floor((wishOfLine(unused, first, wishes).credits * 1000 * -unused.amount) / cents);
+  const left = Math.floor((wishOfLine(unused, first, wishes).credits * 1000 * -unused.amount) / cents);
+  return Math.max(0, given - left);
 }
 
 function regular(stripe: TestStripe, invoice: Invoice, wishes: Wishes): OraclePayment {

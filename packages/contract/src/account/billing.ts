@@ -180,6 +180,7 @@ export const CompletedChange = z.object({
    */
   status: z.enum(['paid', 'scheduled', 'unpaid', 'unchanged']),
   plan: plan.nullable(),
+  planName: z.string(),
   /** The credits that it gave. */
   credits: z.int(),
   /** When a scheduled change begins; null for the others. */
@@ -193,6 +194,8 @@ export const CompletedCheckout = z.object({
   /** The credits that it gives. */
   credits: z.int(),
   plan: plan.nullable(),
+  /** The name under which it was bought: a plan in dollars gives the limits of another plan. */
+  planName: z.string(),
 });
 export type CompletedCheckout = z.output<typeof CompletedCheckout>;
 

@@ -30,6 +30,11 @@ describe('a change of plan', () => {
     expect(creditsOfChange(BRONCE, ORO, ORO.cents - BRONCE.cents / 2)).toBe(4_500_000);
   });
 
+  it('to a dearer plan with fewer credits takes none away', () => {
+    const dear = { credits: 4500, cents: ORO.cents + 32_500, every: 'month' } as const;
+    expect(creditsOfChange(ORO, dear, 32_500)).toBe(0);
+  });
+
   it('that pays a whole period gives all of its credits', () => {
     expect(creditsOfChange(BRONCE, ORO, ORO.cents)).toBe(5_000_000);
     expect(creditsOfChange(undefined, ORO, ORO.cents)).toBe(5_000_000);

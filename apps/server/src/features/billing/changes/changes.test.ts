@@ -51,6 +51,7 @@ describe('a larger plan', () => {
     expect(await changes.complete(changeId)).toEqual({
       status: 'paid',
       plan: 'plata',
+      planName: 'Plata',
       credits: 1000,
       from: null,
     });
@@ -219,6 +220,7 @@ describe('a smaller plan', () => {
     expect(await changes.complete(changeId)).toEqual({
       status: 'scheduled',
       plan: 'bronce',
+      planName: 'Bronce',
       credits: 0,
       from: end.toISOString(),
     });
@@ -346,6 +348,31 @@ describe('a change of plan', () => {
       currency: 'MXN',
       unitAmount: 658_000,
       product: { name: 'Scale' },
+    });
+  });
+
+  it('in dollars is paid in dollars, under the names of its plans', async () => {
+    await changes.subscribe('pro', 3000, { currency: 'USD' });
+    expect(await changes.preview('scale', 10_000)).toMatchObject({
+      currency: 'USD',
+      todayCents: 21_000,
+      credits: 7000,
+    });
+    const { sessionId, changeId } = await changes.open('scale', 10_000, { currency: 'USD' });
+    await changes.standIn.confirmChange(sessionId);
+    expect(await changes.complete(changeId)).toMatchObject({
+      status: 'paid',
+      plan: 'oro',
+      planName: 'Scale',
+      credits: 7000,
+    });
+    const { data } = await changes.owner.call(billing.invoices, { query: {} });
+    expect(data.map(({ currency, totalCents }) => [currency, totalCents])).toEqual([
+      ['USD', 21_000],
+      ['USD', 11_900],
+    ]);
+    expect(await refused('oro', 5000)).toMatchObject({
+      fields: { currency: 'Tu suscripción se cobra en dólares y no se puede cambiar a pesos' },
     });
   });
 

@@ -8,6 +8,7 @@ import {
   syncSubscription,
   type SyncParts,
 } from '../fulfilment/index.ts';
+import { planNameOf } from '../offers/index.ts';
 import { type Purchase, purchaseById } from '../purchases/index.ts';
 
 const THOUSAND = 1000;
@@ -34,10 +35,17 @@ async function sync(parts: SyncParts, { purchase, subscription }: Change, at: Da
 }
 
 const standing = (
-  { plan }: Purchase,
+  purchase: Purchase,
   status: CompletedChange['status'],
   rest: Partial<CompletedChange> = {},
-): CompletedChange => ({ status, plan, credits: 0, from: null, ...rest });
+): CompletedChange => ({
+  status,
+  plan: purchase.plan,
+  planName: planNameOf(purchase),
+  credits: 0,
+  from: null,
+  ...rest,
+});
 
 /** Tells the person who comes back from the provider what became of a change of plan. */
 export async function completeChange(

@@ -101,7 +101,12 @@ describe('a paid plan', () => {
     for (const event of events) await billingApp.deliver(event);
     await billingApp.deliverAll();
     expect((await standing()).credits).toBe(1000);
-    expect((await complete()).data).toEqual({ status: 'paid', credits: 1000, plan: 'bronce' });
+    expect((await complete()).data).toEqual({
+      status: 'paid',
+      credits: 1000,
+      plan: 'bronce',
+      planName: 'Bronce',
+    });
     expect(await emailsWith('Recibimos el pago')).toHaveLength(1);
   });
 

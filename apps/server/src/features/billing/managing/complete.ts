@@ -2,6 +2,7 @@ import type { CompletedCheckout } from '@cauce/contract/account/billing';
 import type { TenantTx } from '../../../platform/database/scopes.ts';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import { syncCheckout, type SyncParts } from '../fulfilment/index.ts';
+import { planNameOf } from '../offers/index.ts';
 import { type Purchase, purchaseByReference } from '../purchases/index.ts';
 
 const STATUSES: Readonly<Record<Purchase['state'], CompletedCheckout['status']>> = {
@@ -24,6 +25,7 @@ export async function completeCheckout(
   const before = await find();
   if (before === undefined) return refuse('notFound');
   if (before.state !== 'paid') await syncCheckout(parts, sessionId, at);
-  const { state, credits, plan } = (await find()) ?? before;
-  return { status: STATUSES[state], credits, plan };
+  const purchase = (await find()) ?? before;
+  const { state, credits, plan } = purchase;
+  return { status: STATUSES[state], credits, plan, planName: planNameOf(purchase) };
 }

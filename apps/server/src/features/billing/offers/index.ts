@@ -1,2 +1,2 @@
-export { type Offer, offerOfPrice, paidOnce } from './offer.ts';
+export { type Offer, offerOfPrice, paidOnce, planNameOf } from './offer.ts';
 export { priceOffer, readPurchase, refuseField, type WirePurchase } from './read-purchase.ts';

@@ -1,5 +1,6 @@
 import type { PlanId } from '@cauce/domain/billing/plan-ids';
 import { PLAN_IDS } from '@cauce/domain/billing/plan-ids';
+import { PLANS } from '@cauce/domain/billing/plans';
 import type { PricedPurchase, PurchaseLine, PurchaseRequest } from '@cauce/domain/billing/purchase';
 import { USD_PLANS } from '@cauce/domain/billing/usd-plans';
 import type { Currency } from '@cauce/domain/money/money';
@@ -104,6 +105,14 @@ export function offerOfPrice(products: readonly BillingProduct[], priceId: strin
     totalCents: price.unitAmount,
     periodCents: price.unitAmount,
   };
+}
+
+/** The name of its plan for people; empty where it gives none. */
+export function planNameOf({ kind, plan, lines }: Pick<Offer, 'kind' | 'plan' | 'lines'>): string {
+  const [{ name } = { name: '' }] = lines;
+  if (plan === null) return kind === 'plan' ? name : '';
+  const own = PLANS[plan].name;
+  return kind !== 'plan' || name.startsWith(`Plan ${own}`) ? own : name;
 }
 
 /** The same offer paid once: a period of a plan that is not renewed. */

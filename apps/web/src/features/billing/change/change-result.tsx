@@ -1,5 +1,4 @@
 import { billing, type CompletedChange } from '@cauce/contract/account/billing';
-import { PLANS } from '@cauce/domain/billing/plans';
 import { formatDate } from '@cauce/domain/time/dates';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, CircleAlert, CircleCheck, Info } from 'lucide-react';
@@ -18,8 +17,8 @@ const completed = (changeId: string) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-function wordsOf({ status, plan, credits, from }: CompletedChange, zone: string): ResultWords {
-  const named = plan === null ? 'Tu plan nuevo' : `Tu plan ${PLANS[plan].name}`;
+function wordsOf({ status, planName, credits, from }: CompletedChange, zone: string): ResultWords {
+  const named = `Tu plan ${planName}`;
   switch (status) {
     case 'paid':
       return {

@@ -215,22 +215,22 @@ const CHANGE = '0198a000-0000-7000-8000-000000000001';
 
 it.each([
   [
-    { status: 'paid', plan: 'oro', credits: 3000, from: null },
+    { status: 'paid', plan: 'oro', planName: 'Oro', credits: 3000, from: null },
     'Cambiaste de plan',
     'Tu plan Oro está activo y recibiste 3,000 mensajes.',
   ],
   [
-    { status: 'scheduled', plan: 'bronce', credits: 0, from: '2026-12-18T18:00:00.000Z' },
+    { status: 'scheduled', plan: 'bronce', planName: 'Bronce', credits: 0, from: '2026-12-18T18:00:00.000Z' },
     'Tu cambio está programado',
     'Tu plan Bronce empieza el 18 dic 2026.',
   ],
   [
-    { status: 'unpaid', plan: 'oro', credits: 0, from: null },
+    { status: 'unpaid', plan: 'oro', planName: 'Oro', credits: 0, from: null },
     'Tu banco no aceptó el cobro',
     'Conservas el plan que tenías.',
   ],
   [
-    { status: 'unchanged', plan: 'oro', credits: 0, from: null },
+    { status: 'unchanged', plan: 'oro', planName: 'Oro', credits: 0, from: null },
     'Tu plan no cambió',
     'No se ha hecho ningún cargo.',
   ],
@@ -249,7 +249,7 @@ it('a change that could not be checked is checked again', async () => {
   });
   const { user } = show(`?cambio=${CHANGE}`);
   expect(await screen.findByText('No pudimos comprobar tu cambio de plan.')).toBeTruthy();
-  complete({ status: 'paid', plan: 'oro', credits: 3000, from: null });
+  complete({ status: 'paid', plan: 'oro', planName: 'Oro', credits: 3000, from: null });
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('region', { name: 'Cambiaste de plan' })).toBeTruthy();
 });

@@ -1,5 +1,4 @@
 import { billing, type CompletedCheckout } from '@cauce/contract/account/billing';
-import { PLANS } from '@cauce/domain/billing/plans';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, Clock } from 'lucide-react';
 import { call } from '../../../platform/call.ts';
@@ -55,9 +54,9 @@ const WORDS: Readonly<Record<Status, ResultWords>> = {
 };
 
 /** «Recibiste 1,500 mensajes y tu plan Bronce está activo.» */
-function receivedWords({ credits, plan }: CompletedCheckout): string {
+function receivedWords({ credits, planName }: CompletedCheckout): string {
   const messages = `Recibiste ${countWords(credits)} mensajes`;
-  return plan === null ? `${messages}.` : `${messages} y tu plan ${PLANS[plan].name} está activo.`;
+  return planName === '' ? `${messages}.` : `${messages} y tu plan ${planName} está activo.`;
 }
 
 /** Milliseconds between two looks whether the money has come. */

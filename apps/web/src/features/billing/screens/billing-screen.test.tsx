@@ -197,7 +197,7 @@ it('says what will be here before there are invoices, and what could not be load
 const complete = (data: CompletedCheckout) => server.answers(billing.complete, () => data);
 
 it('says what a payment gave, and fetches the plan and the session again', async () => {
-  complete({ status: 'paid', credits: 1500, plan: 'bronce' });
+  complete({ status: 'paid', credits: 1500, plan: 'bronce', planName: 'Bronce' });
   show('?session_id=cs_test_1');
   const result = await screen.findByRole('region', { name: 'Pago recibido' });
   expect(result.textContent).toContain('Recibiste 1,500 mensajes y tu plan Bronce está activo.');
@@ -212,7 +212,7 @@ it.each([
   ['failed', 'El pago no pasó'],
   ['expired', 'La página de pago venció'],
 ] as const)('a payment that is %s has given nothing', async (status, title) => {
-  complete({ status, credits: 1500, plan: 'bronce' });
+  complete({ status, credits: 1500, plan: 'bronce', planName: 'Bronce' });
   show('?session_id=cs_test_1');
   const result = await screen.findByRole('region', { name: title });
   expect(result.textContent).not.toContain('Recibiste');
@@ -225,7 +225,7 @@ it('a payment of another business is not shown, and can be looked up again', asy
   });
   const { user } = show('?session_id=cs_test_1');
   expect(await screen.findByText('No pudimos comprobar tu pago.')).toBeTruthy();
-  complete({ status: 'paid', credits: 750, plan: null });
+  complete({ status: 'paid', credits: 750, plan: null, planName: '' });
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect((await screen.findByRole('region', { name: 'Pago recibido' })).textContent).toContain(
     'Recibiste 750 mensajes.',
