@@ -17,6 +17,9 @@ export async function runJobs(app: TestApp, jobs?: readonly Job[]): Promise<void
   await pool.query(
     `select graphile_worker.add_job('channels.readAll') where exists (select from incoming where state = 'waiting' and attempts = 0)`,
   );
+  await pool.query(
+    `select graphile_worker.add_job('billing.queueEvents') where exists (select from billing_event where state = 'waiting')`,
+  );
   await runDueJobs({
     pool,
     clock,

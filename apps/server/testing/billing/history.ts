@@ -5,7 +5,7 @@ import { completeCheckout } from '../../src/features/billing/managing/complete.t
 import { buy, type Buying } from '../../src/features/billing/managing/buy.ts';
 import { setEnds } from '../../src/features/billing/managing/subscription.ts';
 import type { SyncParts } from '../../src/features/billing/fulfilment/index.ts';
-import { applyEvent, receiveEvent } from '../../src/features/billing/webhooks/index.ts';
+import { applyEvent, createEventStore, receiveEvent } from '../../src/features/billing/webhooks/index.ts';
 import { openScopes } from '../../src/platform/database/scopes.ts';
 import type { JobRun } from '../../src/platform/jobs/job.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -75,6 +75,7 @@ export class BillingHistory {
   readonly #roll: Roll;
   readonly #buying: Buying;
   readonly #parts: SyncParts;
+  readonly #keep: ReturnType<typeof createEventStore>;
   readonly #log = pino({ level: 'silent' });
 
   constructor(
@@ -88,6 +89,7 @@ export class BillingHistory {
     this.#roll = roll;
     const pool = crashing(app.pool, roll);
     const scopes = openScopes(pool);
+    this.#keep = createEventStore(pool);
     this.#parts = { pool, scopes, billing: stripe.billing, publicUrl: app.parts.publicUrl };
     const actor = { personId, email: 'ana@ejemplo.mx' };
     this.#buying = {
@@ -252,7 +254,10 @@ export class BillingHistory {
       const [event] = queue.splice(this.#roll(queue.length), 1) as [Event];
       const { body, signature } = this.#stripe.sign(event, this.#now);
       await this.#survive(() =>
-        receiveEvent(this.#parts, { bytes: Buffer.from(body), signature, at: this.#now }),
+        receiveEvent(
+          { keep: this.#keep, billing: this.#parts.billing },
+          { bytes: Buffer.from(body), signature, at: this.#now },
+        ),
       );
       await this.#survive(() => this.#apply(event.id));
     }

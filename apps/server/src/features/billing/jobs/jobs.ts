@@ -3,11 +3,13 @@ import { type Job, job } from '../../../platform/jobs/job.ts';
 import { handleEach } from '../../../platform/jobs/isolate.ts';
 import { syncCheckout, type SyncParts, TELL_EXPERTS_JOB } from '../fulfilment/index.ts';
 import { expireUnanswered, listOverduePages, reviewPayments } from '../review/index.ts';
-import { APPLY_JOB, applyEvent, enqueueLate } from '../webhooks/index.ts';
+import { APPLY_JOB, applyEvent, enqueueLate, enqueueNew, QUEUE_JOB } from '../webhooks/index.ts';
 import { tellExperts } from './tell-experts.ts';
 
 /** Notifications that still wait after this time are queued again. */
 const LATE = 5 * 60_000;
+/** Notifications that were stored within this time may have no job yet. It is longer than `LATE`, so none falls between. */
+const NEW = 10 * 60_000;
 const HOUR = 3_600_000;
 /** Each night looks at several days, so that a night without the provider loses nothing. */
 const REVIEWED = 4 * 24 * HOUR;
@@ -19,6 +21,11 @@ export const billingJobs = (parts: Omit<SyncParts, 'scopes'>): Job[] => [
     schema: z.object({ eventId: z.string() }),
     attempts: 20,
     run: ({ eventId }, run) => applyEvent(parts, run, eventId),
+  }),
+  job(QUEUE_JOB, {
+    schema: z.object({}),
+    attempts: 5,
+    run: (_, { clock }) => enqueueNew(parts.pool, new Date(clock.now().getTime() - NEW)),
   }),
   /** Finds notifications whose job was lost, and pages whose end no notification reported. */
   job('billing.sweep', {

@@ -10,7 +10,7 @@ import { differenceById, listDifferences, markSettled } from '../differences/ind
 import type { SyncParts } from '../fulfilment/index.ts';
 import { endOfPromotion, findFirstView, type PromotionParts, seePromotion } from '../promotion/index.ts';
 import { findPromotion, readBuyer } from '../purchases/index.ts';
-import { receiveEvent } from '../webhooks/index.ts';
+import { createEventStore, receiveEvent } from '../webhooks/index.ts';
 import { buy, type Buying, buyPromotion, prepareIntent, previewPlan } from './buy.ts';
 import { completeCheckout } from './complete.ts';
 import { listInvoices } from './invoices.ts';
@@ -21,7 +21,8 @@ import { setEnds } from './subscription.ts';
 const NEVER_PAID = 'Todavía no tienes pagos. Elige un plan en Precios';
 
 export function billingRoutes(parts: SyncParts & PromotionParts) {
-  const { billing, scopes } = parts;
+  const { billing, pool, scopes } = parts;
+  const keep = createEventStore(pool);
   const { isTest } = billing;
   const state = (tx: TenantTx) => readState(tx, isTest);
   const changeEnd = async (buying: Buying, ends: boolean) => {
@@ -79,7 +80,10 @@ export function billingRoutes(parts: SyncParts & PromotionParts) {
     }),
     receiveWebhook: withoutTransaction(({ exchange, now }) => {
       const { body, headers } = exchange.raw;
-      return receiveEvent(parts, { bytes: body, signature: headers['stripe-signature'], at: now });
+      return receiveEvent(
+        { keep, billing },
+        { bytes: body, signature: headers['stripe-signature'], at: now },
+      );
     }),
     differences: ({ tx, query }) => listDifferences(tx, query.settled === 'true'),
     settleDifference: async ({ tx, params, body, actor, exchange, now }) => {

@@ -1,17 +1,16 @@
-import type { Pool } from 'pg';
 import { refuse } from '../../../platform/mount/refusal.ts';
 import { type BillingProvider, UnverifiedEvent } from '../../../providers/billing/port.ts';
-import * as store from './store.ts';
+import type { createEventStore } from './store.ts';
 
 /** Verifies a notification over its bytes and stores it. The answer does not wait for its effects, which a job applies. */
 export async function receiveEvent(
-  { pool, billing }: { pool: Pool; billing: BillingProvider },
+  { keep, billing }: { keep: ReturnType<typeof createEventStore>; billing: BillingProvider },
   { bytes, signature, at }: { bytes: unknown; signature: unknown; at: Date },
 ): Promise<null> {
   if (!Buffer.isBuffer(bytes)) return refuse('malformed');
   const event = readEvent(billing, bytes, { signature, at });
   const { object } = event;
-  if (object.kind !== 'other') await store.insert(pool, { ...event, object }, at);
+  if (object.kind !== 'other') await keep({ ...event, object, at });
   return null;
 }
 

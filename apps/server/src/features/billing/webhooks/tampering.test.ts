@@ -85,6 +85,35 @@ describe('a webhook', () => {
     expect(await credits()).toBe(750);
   });
 
+  it('shares the job that queues it with those of the same moment, and none is left out', async () => {
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        billingApp.report('checkout.session.completed', { id: `cs_${at}` }),
+      ),
+    );
+    const { rows } = await billingApp.app.pool.query<{ task: string; count: number }>(
+      'select task_identifier as task, count(*)::int from graphile_worker.jobs group by 1',
+    );
+    const queued = rows.find(({ task }) => task === 'billing.queueEvents');
+    expect(queued?.count).toBeLessThan(20);
+    expect(rows.some(({ task }) => task === 'billing.applyEvent')).toBe(false);
+    await billingApp.deliverAll();
+    const events = await storedEvents();
+    expect([events.length, new Set(events.map(({ state }) => state))]).toEqual([40, new Set(['done'])]);
+  });
+
+  it('that comes again after its job gave up is applied then', async () => {
+    await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
+    const events = await billingApp.stripe.standIn.takeEvents();
+    const event = events.find(({ type }) => type === 'checkout.session.completed')!;
+    await billingApp.deliver(event);
+    await billingApp.app.pool.query(`update billing_event set state = 'failed', settled_at = now()`);
+    billingApp.app.clock.pass(3 * 60_000);
+    await billingApp.deliver(event);
+    await billingApp.deliverAll();
+    expect(await credits()).toBe(750);
+  });
+
   it('whose job was lost is found by the sweep', async () => {
     await billingApp.stripe.pay(await openPage(owner, 'creditos', 750));
     for (const event of await billingApp.stripe.standIn.takeEvents()) await billingApp.deliver(event);

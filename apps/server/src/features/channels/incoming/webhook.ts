@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Pool } from 'pg';
 import { refuse } from '../../../platform/mount/refusal.ts';
-import { batchWebhooks } from './webhook-batch.ts';
+import { batchWebhooks } from '../../../platform/webhooks/batch.ts';
 import * as store from './incoming-store.ts';
-import { storeAndWake } from './webhook-wake.ts';
+import { storeAndWake } from '../../../platform/webhooks/wake.ts';
 
 const computeSignature = (bytes: Buffer, secret: string): string =>
   `sha256=${createHmac('sha256', secret).update(bytes).digest('hex')}`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchWebhooks } from './webhook-batch.ts';
+import { batchWebhooks } from './batch.ts';
 
 it('stores items together that arrive during a write, and resolves each after its own', async () => {
   const batches: number[][] = [];

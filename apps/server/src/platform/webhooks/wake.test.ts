@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { WAKE_INTERVAL, storeAndWake } from './webhook-wake.ts';
+import { WAKE_INTERVAL, storeAndWake } from './wake.ts';
 
 let now: number;
 let writes: [string, number | undefined][];
