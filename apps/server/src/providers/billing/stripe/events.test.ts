@@ -45,6 +45,18 @@ describe('a webhook', () => {
     ['checkout.session.async_payment_failed', { id: 'cs_1' }, { kind: 'checkout', id: 'cs_1' }],
     ['customer.subscription.deleted', { id: 'sub_1' }, { kind: 'subscription', id: 'sub_1' }],
     ['invoice.payment_failed', { id: 'in_1' }, { kind: 'invoice', id: 'in_1' }],
+    // A schedule changes the subscription that it belongs to, or belonged to.
+    [
+      'subscription_schedule.created',
+      { id: 'sub_sched_1', subscription: 'sub_1', released_subscription: null },
+      { kind: 'subscription', id: 'sub_1' },
+    ],
+    [
+      'subscription_schedule.released',
+      { id: 'sub_sched_1', subscription: null, released_subscription: 'sub_1' },
+      { kind: 'subscription', id: 'sub_1' },
+    ],
+    ['subscription_schedule.canceled', { id: 'sub_sched_1' }, { kind: 'other' }],
     // The next invoice of a subscription is no object yet.
     ['invoice.upcoming', {}, { kind: 'other' }],
     [
