@@ -228,6 +228,22 @@ describe('cancelling an appointment that was paid online', () => {
     expect((await visits.cancel(paid, 'refund')).data.refund?.state).toBe('done');
   });
 
+  it.each([
+    ['mediate', 'Hay un reclamo y Mercado Pago guarda el dinero hasta resolverlo. Repítela con'],
+    ['chargeBack', 'El banco ya le regresó el dinero a quien pagó.'],
+  ] as const)('asks for no refund of a payment of which the news of %s has not come', async (act, words) => {
+    const paid = await visits.makePaid();
+    await standInOf(app)[act](paid.providerId);
+    const asked = visits.provider();
+    const { data } = await visits.cancel(paid, 'refund');
+    expect(data).toMatchObject({
+      status: 'cancelada',
+      refund: { state: 'failed', words: expect.stringContaining(words) },
+    });
+    expect(data.refund?.words.includes('Repítela')).toBe(act === 'mediate');
+    expect(asked).not.toHaveBeenCalled();
+  });
+
   it('waits until the account that got the money is connected again', async () => {
     const paid = await visits.makePaid();
     await app.pool.query(`update payment_account set collector_id = 'x' where business_id = $1`, [

@@ -1,5 +1,6 @@
 import type { OnlineRefund } from '@cauce/contract/sales/money-paid';
 import { type Currency, formatMoney } from '@cauce/domain/money/money';
+import { isOver } from './refund-problems.ts';
 import type { Refund } from './refunds-store.ts';
 
 const amountOf = (list: readonly Refund[], currency: Currency): string =>
@@ -26,9 +27,15 @@ export function outcomeOf(
     pending.length > 0 &&
       `La devolución de ${amountOf(pending, currency)} está en proceso${reasonOf(pending)}. Se intenta de nuevo sola, y te avisamos si no se puede.`,
     failed.length > 0 &&
-      `No se pudo devolver ${amountOf(failed, currency)}${reasonOf(failed)}. ${isDeleted ? ELSEWHERE : AGAIN}`,
+      `No se pudo devolver ${amountOf(failed, currency)}${reasonOf(failed)}.${advice(failed, isDeleted)}`,
   ];
   return { state, words: words.filter((one) => one !== false).join(' ') };
+}
+
+/** The way to ask for it once more. */
+function advice([first]: readonly Refund[], isDeleted: boolean): string {
+  if (first === undefined || isOver(first.problem)) return '';
+  return ` ${isDeleted ? ELSEWHERE : AGAIN}`;
 }
 
 function reasonOf([first]: readonly Refund[]): string {

@@ -26,7 +26,6 @@ export interface PaymentParts {
   publicUrl: string;
 }
 
-const NOT_REFUNDED = 'Mercado Pago no aceptó la devolución. Revísala en tu cuenta';
 const UNKNOWN = 'Mercado Pago no respondió. La devolución quedó en curso y se intenta de nuevo sola';
 
 export function paymentRoutes(parts: PaymentParts) {
@@ -46,7 +45,7 @@ export function paymentRoutes(parts: PaymentParts) {
       const refund = await sendRefund({ ...parts, payments: provider }, by, refundId);
       if (refund?.state === 'pending') refuse('outside', UNKNOWN);
       // The same request would be answered with the same failed refund, so it is refused like wrong input.
-      if (refund?.state === 'failed') refuse('conflict', NOT_REFUNDED);
+      if (refund?.state === 'failed') refuse('conflict', `No se pudo devolver: ${refund.problem}`);
       return within((tx) => listOfAppointment(tx, by, params.id, { grant: actor.grant, publicUrl }));
     }),
   });

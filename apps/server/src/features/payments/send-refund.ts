@@ -8,6 +8,7 @@ import * as attempts from './attempts-store.ts';
 import * as payments from './payments-store.ts';
 import type { Payment } from './payments-store.ts';
 import { askProvider, type ReadParts, readPayment } from './read-payment.ts';
+import { NO_ACCOUNT, PARTLY_GONE, problemOfState, REFUSED, SILENT } from './refund-problems.ts';
 import * as refunds from './refunds-store.ts';
 import type { Refund } from './refunds-store.ts';
 
@@ -22,10 +23,6 @@ const HOUR = 60 * MINUTE;
 const GIVE_UP_AFTER = 72 * HOUR;
 const MOST_DOUBLINGS = 6;
 
-const REFUSED = 'Mercado Pago no la aceptó. Revisa el saldo de tu cuenta';
-const PARTLY_GONE = 'Una parte ya se había devuelto en Mercado Pago';
-const SILENT = 'Mercado Pago no respondió';
-const NO_ACCOUNT = 'Falta conectar la cuenta de Mercado Pago que cobró';
 const UNAUTHORIZED = [401, 403];
 
 /** Waits twice as long after each try, up to about an hour. */
@@ -78,6 +75,9 @@ async function ask(parts: ReadParts, when: When, work: Work): Promise<string> {
   await read();
   const now = await within((tx) => refunds.find(tx, refund.id));
   if (now?.state !== 'pending' || now.providerId !== null) return '';
+  const { state } = found(await within((tx) => payments.find(tx, payment.id)));
+  const problem = problemOfState(state);
+  if (problem !== undefined) return problem;
   if (await within((tx) => replaceReturn(tx, when, work))) return '';
   try {
     const request = { amountCents: refund.amountCents, key: refund.id };
