@@ -91,7 +91,9 @@ function faultsOfStatus(
 ): string[] {
   const faults = [];
   if (status === 'pago_pendiente') faults.push('it still waits for money long after its deadline');
-  if (staying.length > 0 && UNPAID.has(status)) faults.push(`it is paid and ${status}`);
+  // A provider gives no money back while the payer complains, and gives it back when the business has won.
+  if (staying.some((payment) => payment.status === 'approved') && UNPAID.has(status))
+    faults.push(`it is paid and ${status}`);
   // The provider gives no money back while a payer complains, and a dispute may be won after another payment.
   if (hadDispute) return faults;
   if (staying.length > 1) faults.push(`${staying.length} payments stay`);

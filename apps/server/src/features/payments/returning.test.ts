@@ -101,6 +101,25 @@ it('gives the rest of a second payment back when a part went back at the provide
   expect(await visits.alerts()).toEqual([]);
 });
 
+it.each(['mediate', 'chargeBack'] as const)(
+  'gives money that pays for nothing back after the %s of its payer was won',
+  async (act) => {
+    const visit = await visits.book();
+    const { id: preference } = await prefer(app, visit.shortId);
+    await app.anonymous.call(booking.cancel, { params: { shortId: visit.shortId }, body: {} });
+    const { id } = await standInOf(app).pay(preference, 'approved');
+    const asked = visits.provider().mockRejectedValueOnce(new PaymentRefusal(400, 'no balance'));
+    await runJobs(app);
+    asked.mockRestore();
+    await standInOf(app)[act](id);
+    await runJobs(app);
+    expect(await visits.refundsAt({ providerId: id })).toEqual([]);
+    await standInOf(app).win(id);
+    await runJobs(app);
+    expect(await visits.refundsAt({ providerId: id })).toEqual([500]);
+  },
+);
+
 it('lets a person repeat the refund of a second payment that the provider refused', async () => {
   const visit = await visits.book();
   const { id: preference } = await prefer(app, visit.shortId);

@@ -71,12 +71,12 @@ async function giveBack(
   tx: TenantTx,
   by: SettleContext,
   payment: Payment,
-  { cents, reason }: { cents: number; reason: ReturnReason },
+  { cents, reason }: { cents: number; reason: string },
 ): Promise<void> {
   const refundId = await refunds.insert(tx, by, {
     paymentId: payment.id,
     amountCents: cents,
-    reason: RETURN_REASONS[reason],
+    reason,
     state: 'pending',
     signedBy: '',
   });
@@ -116,13 +116,28 @@ async function tell(tx: TenantTx, by: SettleContext, change: Change): Promise<vo
 
 const DAY = 86_400_000;
 
+const DISPUTED: readonly Payment['state'][] = ['held', 'chargedBack'];
+
+/** Why money goes back now: it pays for nothing, or a dispute about such money was won. Empty when it does not. */
+async function returnReasonOf(
+  tx: TenantTx,
+  { payment, state, used, bookedCents }: Change,
+  isFirst: boolean,
+): Promise<string> {
+  if (bookedCents <= 0 || used.use !== 'returned') return '';
+  if (isFirst) return used.reason === undefined ? '' : RETURN_REASONS[used.reason];
+  if (state !== 'approved' || !DISPUTED.includes(payment.state)) return '';
+  const known = await refunds.listOf(tx, [payment.id]);
+  return known.some((refund) => refund.state === 'pending') ? '' : payment.returnReason;
+}
+
 /** The work that follows after the facts are stored. */
 async function followUp(tx: TenantTx, by: SettleContext, change: Change): Promise<void> {
   const { attempt, entry, payment, state, used, bookedCents } = change;
   const { businessId, at } = by;
   const isFirst = payment.use === 'none' && used.use !== 'none';
-  if (isFirst && used.reason !== undefined && bookedCents > 0)
-    await giveBack(tx, by, payment, { cents: bookedCents, reason: used.reason });
+  const reason = await returnReasonOf(tx, change, isFirst);
+  if (reason !== '') await giveBack(tx, by, payment, { cents: bookedCents, reason });
   await tell(tx, by, change);
   // Other links and vouchers of a paid appointment are closed, so that nobody pays twice.
   if (isFirst && used.use === 'paid' && entry !== undefined)
