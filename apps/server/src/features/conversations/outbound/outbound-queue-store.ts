@@ -70,7 +70,7 @@ export async function explainPauses(
   tx: TenantTx,
   { at, since }: { at: Date; since: Date },
 ): Promise<{ hasChanged: boolean; failed: string[] }> {
-  const { rows } = await sql<{ id: string; status: string }>`/* explain-pauses */
+  const { rows } = await sql<{ id: string; status: string }>`
     with resting as (
       select channel, id::text as account, state = 'disconnected' and updated_at <= ${since} as "isOver",
              case state when 'stopped' then coalesce(nullif(reason, ''), 'El canal ya no acepta esta cuenta')
@@ -91,9 +91,10 @@ export async function explainPauses(
 
 /** Messages of paused accounts are skipped, so that many of them cost nothing. */
 const isNotPaused = (pausedAccounts: readonly string[]) =>
-  sql`(cardinality(${pausedAccounts}::text[]) = 0
-        or not exists (select from conversation w where w.business_id = m.business_id and w.id = m.conversation_id
-                        and w.account = any(${pausedAccounts}::text[])))`;
+  pausedAccounts.length === 0
+    ? sql`true`
+    : sql`not exists (select from conversation w where w.business_id = m.business_id and w.id = m.conversation_id
+                        and w.account = any(${pausedAccounts}::text[]))`;
 
 /** The columns that a channel needs of the message `m` in the conversation `v`. */
 const MESSAGE_COLUMNS = sql`m.id, m.text, m.mode, m.kind, m.source, m.reply_to as "replyTo", m.template, m.attempts,
@@ -113,7 +114,7 @@ const LOOKAHEAD_FACTOR = 4;
  */
 export async function claim(tx: TenantTx, request: ClaimRequest): Promise<ClaimedMessage[]> {
   const { businessId, at, limit, channels, account = null, secondsPerPerson, pausedAccounts } = request;
-  const { rows } = await sql<ClaimedMessage>`/* claim-messages */
+  const { rows } = await sql<ClaimedMessage>`
     with due as (
       select m.id, m.conversation_id from message m
        where m.business_id = ${businessId} and m.status = 'waiting' and ${isDue(at)} and ${isNotPaused(pausedAccounts)}
@@ -242,7 +243,7 @@ export async function claimInterrupted(
   { businessId, at, limit }: Pick<ClaimRequest, 'businessId' | 'at' | 'limit'>,
 ): Promise<ClaimedMessage[]> {
   const until = later(at, LEASE);
-  const { rows } = await sql<ClaimedMessage & { wasSeen: boolean }>`/* claim-interrupted */
+  const { rows } = await sql<ClaimedMessage & { wasSeen: boolean }>`
     with over as (
       select m.id, v.channel, v.account, v.address, v.last_inbound_at, v.window_closed_at, m.reason is not distinct from ${INTERRUPTED} as "wasSeen"
         from message m join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
@@ -260,7 +261,7 @@ export async function claimInterrupted(
 /** Returns when the next message is due, or undefined when none waits. */
 export async function findNextDueTime(tx: TenantTx, businessId: string): Promise<Date | undefined> {
   const pausedAccounts = await listPausedAccounts(tx);
-  const { rows } = await sql<{ at: Date | null }>`/* next-due-message */
+  const { rows } = await sql<{ at: Date | null }>`
     select min(greatest(case m.status when 'sending' then m.lease_until else m.next_at end, v.free_from)) as at
       from message m join conversation v on v.business_id = m.business_id and v.id = m.conversation_id
      where m.business_id = ${businessId} and m.status in ('waiting', 'sending')

@@ -86,7 +86,8 @@ export async function listMessages(
            cross join lateral (
              select * from notification where business_id = current_business() and id = given.id offset 0) n
            ${MESSAGE} where n.kind = 'reactivation' and n.funnel_id is not null`
-      : sql<StoredMessage>`/* messages-of-appointment */
+      : // Not prepared: a plan that was made while the table was empty would read all of it later.
+        sql<StoredMessage>`
           select ${STORED} from notification n ${MESSAGE}
            where n.business_id = current_business() and n.kind = 'reactivation' and n.funnel_id is not null
              and n.appointment_id = ${only.appointmentId}`;
