@@ -155,12 +155,15 @@ async function cancel({ id, witness }: Visit): Promise<void> {
 const count = async (sql: string): Promise<number> =>
   (await app.pool.query<{ count: number }>(`select count(*)::int as count ${sql}`)).rows[0]!.count;
 const movements = () => count('from money_movement');
-/** Webhooks, jobs and refunds that are not done yet. */
+/**
+ * Webhooks, jobs and refunds that are not done yet. A job whose key a later one took over while it ran is not tried again: its attempts are
+ * used up.
+ */
 const unsettled = async () =>
   (await count('from test_payment_webhook')) +
   (await count(`from payment_refund where state = 'pending'`)) +
   (await count(`from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-                 where t.identifier in ('payments.read', 'payments.sendRefund', 'payments.deliverTestWebhook')`));
+                 where j.attempts < j.max_attempts and t.identifier in ('payments.read', 'payments.sendRefund', 'payments.deliverTestWebhook')`));
 
 async function outcomeOf({ id }: Visit): Promise<Outcome> {
   const by = { businessId: owner.businessId, at: new Date() };
