@@ -7,7 +7,7 @@ import { performJob } from '../../../../testing/run-jobs.ts';
 import { allJobs } from '../../../jobs.ts';
 
 /** Many more of them run with `HISTORIES=10000`, and others than here with another `FIRST_SEED`. */
-const HISTORIES = Number(process.env.HISTORIES ?? 40);
+const HISTORIES = Number(process.env.HISTORIES ?? 20);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1000);
 const TOGETHER = 20;
 const STEPS = 14;

@@ -10,7 +10,7 @@ import { TestApp } from '../../../../testing/test-app.ts';
 import { newId, newToken } from '../../../platform/ids.ts';
 
 /** Many more of them run with `HISTORIES=3000`, and others than here with another `FIRST_SEED`. */
-const HISTORIES = Number(process.env.HISTORIES ?? 60);
+const HISTORIES = Number(process.env.HISTORIES ?? 40);
 const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1000);
 const TOGETHER = 20;
 const STEPS = 8;
