@@ -16,7 +16,8 @@ import { cutting } from '../cut-connections.ts';
 import { creditAccountOf } from '../factories/credits.ts';
 import type { TestApp } from '../test-app.ts';
 import type { OraclePlan, Wish } from './oracle.ts';
-import { DECLINES_LATER, GOOD, type TestStripe } from './test-stripe.ts';
+import { DECLINES_LATER, PAYS } from '../stripe-stand-in.ts';
+import type { TestStripe } from './test-stripe.ts';
 
 /** Seconds. */
 const MONTH = 30 * 86_400;
@@ -187,7 +188,7 @@ export class BillingHistory {
 
   /** Stores a card that pays, or one that fails later. */
   async #storeCard(customer: string): Promise<void> {
-    await this.#stripe.standIn.changeCard(customer, this.#roll(4) === 0 ? DECLINES_LATER : GOOD);
+    await this.#stripe.standIn.changeCard(customer, this.#roll(4) === 0 ? DECLINES_LATER : PAYS);
   }
 
   async #renew(id: string): Promise<void> {

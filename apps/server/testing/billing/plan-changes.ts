@@ -1,21 +1,33 @@
 import { billing, type CheckoutInput } from '@cauce/contract/account/billing';
-import { runJobs } from '../run-jobs.ts';
-import type { TestApp } from '../test-app.ts';
-import { openPage, type Owner, purchaseBody } from './billing-app.ts';
+import { billingJobs } from '../../src/features/billing/jobs/index.ts';
+import { performJob, runJobs } from '../run-jobs.ts';
+import { PAYS } from '../stripe-stand-in.ts';
+import { TestApp } from '../test-app.ts';
+import { openPage, type Owner, purchaseBody, standingOf } from './billing-app.ts';
 
 const SECOND = 1000;
 
-export const GOOD = { number: '4242424242424242', email: 'ana@ejemplo.mx' };
-export const DECLINES_LATER = '4000000000000341';
+export const GOOD = { number: PAYS, email: 'ana@ejemplo.mx' };
 
 /** An owner whose subscription changes on the pages of the stand-in. */
 export class PlanChanges {
   readonly app: TestApp;
   readonly owner: Owner;
 
-  constructor(app: TestApp, owner: Owner) {
+  private constructor(app: TestApp, owner: Owner) {
     this.app = app;
     this.owner = owner;
+  }
+
+  /** An application of its own, with an owner whose trial has ended. */
+  static async start(): Promise<PlanChanges> {
+    const app = await TestApp.open({ rates: 'unlimited' });
+    const owner = await app.owner();
+    await app.pool.query('update business set end_subscription = $2 where id = $1', [
+      owner.businessId,
+      app.clock.now(),
+    ]);
+    return new PlanChanges(app, owner);
   }
 
   get standIn() {
@@ -55,11 +67,29 @@ export class PlanChanges {
     return { ...opened, outcome };
   }
 
+  /** The refusal of another plan. */
+  refused = (priceId: string, quantity: number, rest: Partial<CheckoutInput> = {}) =>
+    this.owner
+      .call(billing.checkout, { body: purchaseBody(priceId, quantity, rest) })
+      .catch((error: unknown) => error);
+
+  /** Compares what was booked with what the provider has, as it happens every night. */
+  async review(): Promise<void> {
+    const { pool, publicUrl } = this.app.parts;
+    const jobs = billingJobs({ pool, publicUrl, billing: this.standIn.billing });
+    await performJob(
+      this.app,
+      jobs.find(({ name }) => name === 'billing.review')!,
+    );
+  }
+
   preview = async (priceId: string, quantity: number) =>
     (await this.owner.call(billing.previewChange, { query: { priceId, quantity } })).data;
   complete = async (changeId: string) =>
     (await this.owner.call(billing.completeChange, { body: { changeId } })).data;
   state = async () => (await this.owner.call(billing.state, {})).data;
+  standing = () => standingOf(this, this.owner);
+  periodEnd = async () => new Date((await this.state()).subscription!.periodEnd);
 
   async customerId(): Promise<string> {
     const { rows } = await this.app.pool.query<{ id: string }>(
@@ -67,14 +97,5 @@ export class PlanChanges {
       [this.owner.businessId],
     );
     return rows[0]!.id;
-  }
-
-  /** How many records of each kind the business may have, from the plan that it has now. */
-  async plan() {
-    const { rows } = await this.app.pool.query<{ plan: string | null; end: Date }>(
-      'select plan, end_subscription as end from business where id = $1',
-      [this.owner.businessId],
-    );
-    return rows[0]!;
   }
 }

@@ -3,11 +3,10 @@ import type { Event, Kind, Kinds } from '../../src/providers/billing/stand-in/ob
 import { signEvent, type SignedEvent } from '../../src/providers/billing/stand-in/send-events.ts';
 import { openStandIn, type StripeStandIn } from '../../src/providers/billing/stand-in/open-stand-in.ts';
 import type { StillClock } from '../still-clock.ts';
+import { DECLINES_LATER, PAYS } from '../stripe-stand-in.ts';
 import { ObjectsInMemory } from './objects-in-memory.ts';
 
-export const GOOD = '4242424242424242';
-export const DECLINES_LATER = '4000000000000341';
-const PAYER = { number: GOOD, email: 'ana@ejemplo.mx' };
+const PAYER = { number: PAYS, email: 'ana@ejemplo.mx' };
 const HOUR = 3_600_000;
 
 /** The same day of another month, or its last day. */
@@ -83,14 +82,14 @@ export class TestStripe {
   /** Charges the next period, which has begun by now. A card that fails leaves the invoice open. */
   async renew(subscriptionId: string, isPaid: boolean): Promise<string> {
     const { customer, items } = this.get('subscription', subscriptionId);
-    await this.standIn.changeCard(customer, isPaid ? GOOD : DECLINES_LATER);
+    await this.standIn.changeCard(customer, isPaid ? PAYS : DECLINES_LATER);
     const end = items.data[0]!.current_period_end * 1000;
     await this.standIn.advance(new Date(end + HOUR));
     return this.get('subscription', subscriptionId).latest_invoice ?? '';
   }
 
-  payInvoice = (id: string) => this.standIn.payInvoice(id, GOOD);
-  payIntent = (id: string) => this.standIn.payIntent(id, GOOD);
+  payInvoice = (id: string) => this.standIn.payInvoice(id, PAYS);
+  payIntent = (id: string) => this.standIn.payIntent(id, PAYS);
 
   /** The cents of a payment that a bank has withdrawn. */
   disputedCents = (intent: string): number =>

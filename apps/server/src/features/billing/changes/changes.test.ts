@@ -3,12 +3,10 @@ import { credits } from '@cauce/contract/account/credits';
 import { PLANS } from '@cauce/domain/billing/plans';
 import { RENEWAL_GRACE } from '@cauce/domain/billing/paid-plan';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purchaseBody, standingOf } from '../../../../testing/billing/billing-app.ts';
-import { DECLINES_LATER, GOOD, PlanChanges } from '../../../../testing/billing/plan-changes.ts';
+import { GOOD, PlanChanges } from '../../../../testing/billing/plan-changes.ts';
 import { monthsLater } from '../../../../testing/billing/test-stripe.ts';
-import { performJob } from '../../../../testing/run-jobs.ts';
-import { TestApp } from '../../../../testing/test-app.ts';
-import { billingJobs } from '../jobs/index.ts';
+import { DECLINES_LATER } from '../../../../testing/stripe-stand-in.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -16,21 +14,10 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let changes: PlanChanges;
 beforeEach(async () => {
-  app = await TestApp.open({ rates: 'unlimited' });
-  changes = new PlanChanges(app, await app.owner());
-  await app.pool.query('update business set end_subscription = $2 where id = $1', [
-    changes.owner.businessId,
-    app.clock.now(),
-  ]);
+  changes = await PlanChanges.start();
+  ({ app } = changes);
 });
 afterEach(() => app.close());
-
-const standing = () => standingOf({ app }, changes.owner);
-const refused = (priceId: string, quantity: number, rest = {}) =>
-  changes.owner
-    .call(billing.checkout, { body: purchaseBody(priceId, quantity, rest) })
-    .catch((error: unknown) => error);
-const periodEnd = async () => new Date((await changes.state()).subscription!.periodEnd);
 
 describe('a larger plan', () => {
   it('on the first day costs the difference and gives the difference of the credits at once', async () => {
@@ -47,7 +34,7 @@ describe('a larger plan', () => {
     const { outcome, changeId } = await changes.change('plata', 2000);
     expect(outcome).toEqual({ is: 'paid' });
     await changes.settle();
-    expect(await standing()).toMatchObject({ credits: 2000, plan: 'plata' });
+    expect(await changes.standing()).toMatchObject({ credits: 2000, plan: 'plata' });
     expect(await changes.complete(changeId)).toEqual({
       status: 'paid',
       plan: 'plata',
@@ -64,7 +51,7 @@ describe('a larger plan', () => {
 
   it('in the middle of the month begins a month of its own, less the unused time of the old one', async () => {
     await changes.subscribe('bronce', 1000);
-    const end = (await periodEnd()).getTime();
+    const end = (await changes.periodEnd()).getTime();
     const begin = app.clock.now().getTime() - 1000;
     await changes.pass((end - begin) / 2 - 1000);
     const preview = await changes.preview('oro', 5500);
@@ -77,7 +64,7 @@ describe('a larger plan', () => {
     await changes.change('oro', 5500);
     await changes.settle();
     const newEnd = new Date(preview.next.at);
-    expect(await standing()).toEqual({
+    expect(await changes.standing()).toEqual({
       credits: 6000,
       debt: 0,
       plan: 'oro',
@@ -96,40 +83,37 @@ describe('a larger plan', () => {
     });
     // The renewal is a whole month of the new plan.
     await changes.pass(newEnd.getTime() - app.clock.now().getTime() + HOUR);
-    expect(await standing()).toMatchObject({ plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ plan: 'oro' });
     const [renewal] = (await changes.owner.call(billing.invoices, { query: {} })).data;
     expect(renewal).toMatchObject({ status: 'paid', totalCents: PLANS.oro.cents + 500 * 70 });
   });
 
-  it('may have more records as soon as it is paid', async () => {
+  it('is the plan as soon as it is paid', async () => {
     await changes.subscribe('bronce', 1000);
-    expect(await changes.plan()).toMatchObject({ plan: 'bronce' });
+    expect(await changes.standing()).toMatchObject({ plan: 'bronce' });
     await changes.change('oro', 5000);
     await changes.settle();
-    expect(await changes.plan()).toMatchObject({ plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ plan: 'oro' });
   });
 
   it('is fulfilled once by the webhooks, the way back and the review, at the same moment', async () => {
     await changes.subscribe('bronce', 1000);
     const { changeId } = await changes.change('plata', 2000);
-    const review = () => {
-      const { pool, publicUrl } = app.parts;
-      const jobs = billingJobs({ pool, publicUrl, billing: changes.standIn.billing });
-      return performJob(
-        app,
-        jobs.find(({ name }) => name === 'billing.review')!,
-      );
-    };
     app.clock.pass(2 * HOUR);
-    await Promise.all([changes.complete(changeId), changes.complete(changeId), changes.settle(), review()]);
-    expect(await standing()).toMatchObject({ credits: 2000, plan: 'plata' });
+    await Promise.all([
+      changes.complete(changeId),
+      changes.complete(changeId),
+      changes.settle(),
+      changes.review(),
+    ]);
+    expect(await changes.standing()).toMatchObject({ credits: 2000, plan: 'plata' });
   });
 
   it('is known when its person comes back before any webhook', async () => {
     await changes.subscribe('plata', 2000);
     const { changeId } = await changes.change('oro', 5000);
     expect(await changes.complete(changeId)).toMatchObject({ status: 'paid', credits: 3000 });
-    expect(await standing()).toMatchObject({ credits: 5000, plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ credits: 5000, plan: 'oro' });
   });
 
   it('is found by the review of the night when every notification was lost', async () => {
@@ -137,13 +121,8 @@ describe('a larger plan', () => {
     await changes.change('plata', 2000);
     await changes.standIn.takeEvents();
     app.clock.pass(2 * HOUR);
-    const { pool, publicUrl } = app.parts;
-    const jobs = billingJobs({ pool, publicUrl, billing: changes.standIn.billing });
-    await performJob(
-      app,
-      jobs.find(({ name }) => name === 'billing.review')!,
-    );
-    expect(await standing()).toMatchObject({ credits: 2000, plan: 'plata' });
+    await changes.review();
+    expect(await changes.standing()).toMatchObject({ credits: 2000, plan: 'plata' });
     const team = await app.newcomer({ role: 'admin' });
     const found = (await team.call(billing.differences, { query: { settled: 'true' } })).data;
     expect(found.map(({ kind }) => kind)).toEqual(['lostWebhook']);
@@ -156,19 +135,19 @@ describe('a larger plan', () => {
     const [charge] = await changes.standIn.listHaving('charge', { amount: 70_000 });
     await changes.standIn.refund(charge!.payment_intent);
     await changes.settle();
-    expect(await standing()).toMatchObject({ credits: 1000, plan: 'bronce' });
+    expect(await changes.standing()).toMatchObject({ credits: 1000, plan: 'bronce' });
   });
 });
 
 describe('a declined payment', () => {
   it('leaves the plan, the credits and the period as they were', async () => {
     await changes.subscribe('bronce', 1000);
-    const before = await standing();
+    const before = await changes.standing();
     await changes.standIn.changeCard(await changes.customerId(), DECLINES_LATER);
     const { outcome, changeId } = await changes.change('oro', 5000);
     expect(outcome.is).toBe('declined');
     await changes.settle();
-    expect(await standing()).toEqual(before);
+    expect(await changes.standing()).toEqual(before);
     expect(await changes.complete(changeId)).toMatchObject({ status: 'unpaid', plan: 'oro' });
     expect((await changes.state()).subscription).toMatchObject({ status: 'active', plan: 'bronce' });
     const [invoice] = (await changes.owner.call(billing.invoices, { query: {} })).data;
@@ -182,7 +161,7 @@ describe('a declined payment', () => {
     const [open] = await changes.standIn.listHaving('invoice', { status: 'open' });
     await changes.standIn.payInvoice(open!.id, GOOD.number);
     await changes.settle();
-    expect(await standing()).toMatchObject({ credits: 5000, plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ credits: 5000, plan: 'oro' });
     expect(await changes.complete(changeId)).toMatchObject({ status: 'paid', credits: 4000 });
   });
 
@@ -196,14 +175,14 @@ describe('a declined payment', () => {
     await changes.standIn.changeCard(await changes.customerId(), GOOD.number);
     await changes.change('plata', 2000);
     await changes.settle();
-    expect(await standing()).toMatchObject({ plan: 'plata' });
+    expect(await changes.standing()).toMatchObject({ plan: 'plata' });
   });
 });
 
 describe('a smaller plan', () => {
   it('begins with the next period, for its own price and credits', async () => {
     await changes.subscribe('oro', 5000);
-    const end = await periodEnd();
+    const end = await changes.periodEnd();
     expect(await changes.preview('bronce', 1000)).toEqual({
       begins: 'periodEnd',
       from: end.toISOString(),
@@ -216,7 +195,7 @@ describe('a smaller plan', () => {
     const { outcome, changeId } = await changes.change('bronce', 1000);
     expect(outcome).toEqual({ is: 'scheduled' });
     await changes.settle();
-    expect(await standing()).toMatchObject({ credits: 5000, plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ credits: 5000, plan: 'oro' });
     expect(await changes.complete(changeId)).toEqual({
       status: 'scheduled',
       plan: 'bronce',
@@ -236,7 +215,7 @@ describe('a smaller plan', () => {
     });
     await changes.pass(end.getTime() - app.clock.now().getTime() + HOUR);
     await changes.pass(RENEWAL_GRACE);
-    expect(await standing()).toMatchObject({ credits: 1000, plan: 'bronce' });
+    expect(await changes.standing()).toMatchObject({ credits: 1000, plan: 'bronce' });
     const state = await changes.state();
     expect(state.subscription).toMatchObject({ plan: 'bronce', pendingChange: null, status: 'active' });
     const [renewal] = (await changes.owner.call(billing.invoices, { query: {} })).data;
@@ -250,16 +229,16 @@ describe('a smaller plan', () => {
     const { data, message } = await changes.owner.call(billing.keepPlan, { body: {} });
     expect([message, data.subscription?.pendingChange]).toEqual(['Conservas tu plan', null]);
     await expect(changes.owner.call(billing.keepPlan, { body: {} })).rejects.toMatchObject({ status: 409 });
-    const end = await periodEnd();
+    const end = await changes.periodEnd();
     await changes.pass(end.getTime() - app.clock.now().getTime() + HOUR);
-    expect(await standing()).toMatchObject({ plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ plan: 'oro' });
   });
 
   it('keeps another change out until it is taken back', async () => {
     await changes.subscribe('oro', 5000);
     await changes.change('bronce', 1000);
     await changes.settle();
-    expect(await refused('plata', 2000)).toMatchObject({ status: 409 });
+    expect(await changes.refused('plata', 2000)).toMatchObject({ status: 409 });
     await changes.owner.call(billing.keepPlan, { body: {} });
     expect((await changes.change('plata', 2000)).outcome).toEqual({ is: 'scheduled' });
   });
@@ -270,7 +249,7 @@ describe('a smaller plan', () => {
     await changes.settle();
     const { data } = await changes.owner.call(billing.cancel, { body: {} });
     expect(data.subscription).toMatchObject({ endsAtPeriodEnd: true, pendingChange: null });
-    const end = await periodEnd();
+    const end = await changes.periodEnd();
     await changes.pass(end.getTime() - app.clock.now().getTime() + HOUR);
     expect((await changes.state()).isSubscribed).toBe(false);
   });

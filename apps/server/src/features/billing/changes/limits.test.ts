@@ -1,8 +1,9 @@
 import { billing } from '@cauce/contract/account/billing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { purchaseBody, standingOf } from '../../../../testing/billing/billing-app.ts';
-import { DECLINES_LATER, PlanChanges } from '../../../../testing/billing/plan-changes.ts';
-import { TestApp } from '../../../../testing/test-app.ts';
+import { purchaseBody } from '../../../../testing/billing/billing-app.ts';
+import { PlanChanges } from '../../../../testing/billing/plan-changes.ts';
+import { DECLINES_LATER } from '../../../../testing/stripe-stand-in.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
@@ -10,21 +11,10 @@ const HOUR = 3_600_000;
 let app: TestApp;
 let changes: PlanChanges;
 beforeEach(async () => {
-  app = await TestApp.open({ rates: 'unlimited' });
-  changes = new PlanChanges(app, await app.owner());
-  await app.pool.query('update business set end_subscription = $2 where id = $1', [
-    changes.owner.businessId,
-    app.clock.now(),
-  ]);
+  changes = await PlanChanges.start();
+  ({ app } = changes);
 });
 afterEach(() => app.close());
-
-const standing = () => standingOf({ app }, changes.owner);
-const refused = (priceId: string, quantity: number, rest = {}) =>
-  changes.owner
-    .call(billing.checkout, { body: purchaseBody(priceId, quantity, rest) })
-    .catch((error: unknown) => error);
-const periodEnd = async () => new Date((await changes.state()).subscription!.periodEnd);
 
 describe('a change of plan', () => {
   it('ignores the amounts of a browser and an expert', async () => {
@@ -48,18 +38,18 @@ describe('a change of plan', () => {
     await changes.subscribe('bronce', 1000);
     const { changeId } = await changes.open('oro', 5000);
     expect(await changes.complete(changeId)).toMatchObject({ status: 'unchanged' });
-    expect(await standing()).toMatchObject({ credits: 1000, plan: 'bronce' });
+    expect(await changes.standing()).toMatchObject({ credits: 1000, plan: 'bronce' });
   });
 
   it('to the present plan, in another currency or to nothing that is sold is refused at its field', async () => {
     await changes.subscribe('bronce', 1000);
-    expect(await refused('bronce', 1000)).toMatchObject({
+    expect(await changes.refused('bronce', 1000)).toMatchObject({
       fields: { 'prices.0.priceId': 'Ya tienes este plan' },
     });
-    expect(await refused('pro', 1, { currency: 'USD' })).toMatchObject({
+    expect(await changes.refused('pro', 1, { currency: 'USD' })).toMatchObject({
       fields: { currency: 'Tu suscripción se cobra en pesos y no se puede cambiar a dólares' },
     });
-    expect(await refused('oro', 5001)).toMatchObject({
+    expect(await changes.refused('oro', 5001)).toMatchObject({
       fields: { 'prices.0.quantity': 'Elige una de las cantidades de la lista' },
     });
     await expect(changes.preview('platino', 1)).rejects.toMatchObject({ status: 400 });
@@ -68,7 +58,7 @@ describe('a change of plan', () => {
   it('of a cancelled subscription asks to continue it first', async () => {
     await changes.subscribe('bronce', 1000);
     await changes.owner.call(billing.cancel, { body: {} });
-    expect(await refused('oro', 5000)).toMatchObject({ status: 409 });
+    expect(await changes.refused('oro', 5000)).toMatchObject({ status: 409 });
     await changes.owner.call(billing.resume, { body: {} });
     expect((await changes.change('oro', 5000)).outcome).toEqual({ is: 'paid' });
   });
@@ -86,7 +76,7 @@ describe('a change of plan', () => {
     await changes.subscribe('oro', 5000);
     await changes.change('scale', 10_000);
     await changes.settle();
-    expect(await standing()).toMatchObject({ credits: 10_000, plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ credits: 10_000, plan: 'oro' });
     expect((await changes.state()).subscription?.prices).toMatchObject({
       currency: 'MXN',
       unitAmount: 658_000,
@@ -114,7 +104,7 @@ describe('a change of plan', () => {
       ['USD', 21_000],
       ['USD', 11_900],
     ]);
-    expect(await refused('oro', 5000)).toMatchObject({
+    expect(await changes.refused('oro', 5000)).toMatchObject({
       fields: { currency: 'Tu suscripción se cobra en dólares y no se puede cambiar a pesos' },
     });
   });
@@ -126,14 +116,14 @@ describe('a change of plan', () => {
       products.find((one) => one.name === name)!.prices.find((one) => one.interval === interval)!.id;
     await changes.change(priceOf('Plata', 'year'), 1);
     await changes.settle();
-    expect(await standing()).toMatchObject({ credits: 24_000, plan: 'plata' });
+    expect(await changes.standing()).toMatchObject({ credits: 24_000, plan: 'plata' });
     expect((await changes.change('oro', 5000)).outcome).toEqual({ is: 'scheduled' });
     await changes.settle();
-    const end = await periodEnd();
+    const end = await changes.periodEnd();
     expect(end.getTime() - app.clock.now().getTime()).toBeGreaterThan(364 * DAY);
     await changes.pass(end.getTime() - app.clock.now().getTime() + HOUR);
     expect((await changes.state()).subscription).toMatchObject({ plan: 'oro', status: 'active' });
-    expect(await standing()).toMatchObject({ plan: 'oro' });
+    expect(await changes.standing()).toMatchObject({ plan: 'oro' });
   });
 
   it('of another business is unknown', async () => {
