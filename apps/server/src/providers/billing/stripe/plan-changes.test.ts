@@ -19,16 +19,12 @@ const plan = (name: string, cents: number, over: Partial<RecurringPrice> = {}): 
 const ORO = plan('Oro', 374_900);
 const BASIC = plan('Básico', 90_000);
 
+const PAGES = { returnUrl: 'http://localhost/a', doneUrl: 'http://localhost/b' };
+
 async function open(price: RecurringPrice) {
   const { customerId, subscriptionId } = await stripe.subscribe();
   const priceId = await stripe.billing.ensurePrice(price);
-  const change = {
-    subscriptionId,
-    priceId,
-    customerId,
-    returnUrl: 'http://localhost/a',
-    doneUrl: 'http://localhost/b',
-  };
+  const change = { subscriptionId, priceId, customerId, ...PAGES };
   const url = await stripe.billing.openChange(change);
   return { ...change, url, sessionId: url?.split('/').at(-1) ?? '' };
 }
@@ -102,13 +98,7 @@ it('a subscription with two items is left to the whole portal', async () => {
     ],
   });
   const priceId = await stripe.billing.ensurePrice(ORO);
-  const change = {
-    subscriptionId,
-    priceId,
-    customerId,
-    returnUrl: 'http://localhost/a',
-    doneUrl: 'http://localhost/b',
-  };
+  const change = { subscriptionId, priceId, customerId, ...PAGES };
   expect(await stripe.billing.openChange(change)).toBeUndefined();
 });
 
