@@ -1,13 +1,10 @@
 import { DEFAULT_BRAND } from '@cauce/domain/brand/brand';
 import type { FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../app.ts';
 import { bookAsGuest, openBooking } from '../../../testing/factories/booking.ts';
 import { makePartner } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
+import { type ServedFolder, serveWebFolder } from '../../../testing/web-folder.ts';
 
 const TEMPLATE =
   '<!doctype html><html lang="es-MX" data-mantine-color-scheme="light"><head><title>Cauce</title></head><body><div id="root"></div></body></html>';
@@ -26,21 +23,18 @@ const BRANDING = {
 };
 
 let app: TestApp;
-let folder: string;
+let served: ServedFolder;
 let server: FastifyInstance;
 beforeAll(async () => {
   app = await TestApp.open({ rates: 'unlimited' });
-  folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), TEMPLATE);
-  await writeFile(join(folder, 'pay.html'), TEMPLATE);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages: PAGES }));
-  server = buildApp({ ...app.parts, webFolder: folder });
-  await server.ready();
+  served = await serveWebFolder(app, {
+    documents: { 'index.html': TEMPLATE, 'pay.html': TEMPLATE },
+    pages: PAGES,
+  });
+  ({ server } = served);
 });
 afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
+  await served.close();
   await app.close();
 });
 

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { makeBusiness, makePartner } from '../../../testing/factories.ts';
 import { TestApp } from '../../../testing/test-app.ts';
+import { type ServedFolder, serveWebFolder } from '../../../testing/web-folder.ts';
 import { buildApp } from '../../app.ts';
 
 const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
@@ -19,34 +19,30 @@ const page = (path: string, layout: string, needs: string, name: string) => ({
   scripts: [`assets/${name}.js`],
   styles: [`assets/${name}.css`],
 });
-const PLAN = {
-  pages: [
-    page('/principal', 'business', 'signedIn', 'home'),
-    page('/auth/ingresar', 'auth', 'public', 'session'),
-    page('/ayuda', 'business', 'public', 'help'),
-    page('/negocios', 'admin', 'admin', 'businesses'),
-    page('/prueba/$token', 'funnel', 'public', 'trial'),
-    page('/crm/$id', 'business', 'funnels.read', 'funnel'),
-    { ...page('/pagar', 'funnel', 'public', 'pay'), document: 'pay.html', scripts: [], styles: [] },
-  ],
-};
+const PAGES = [
+  page('/principal', 'business', 'signedIn', 'home'),
+  page('/auth/ingresar', 'auth', 'public', 'session'),
+  page('/ayuda', 'business', 'public', 'help'),
+  page('/negocios', 'admin', 'admin', 'businesses'),
+  page('/prueba/$token', 'funnel', 'public', 'trial'),
+  page('/crm/$id', 'business', 'funnels.read', 'funnel'),
+  { ...page('/pagar', 'funnel', 'public', 'pay'), document: 'pay.html', scripts: [], styles: [] },
+];
 
 let app: TestApp;
-let folder: string;
+let served: ServedFolder;
 let server: FastifyInstance;
+let folder: string;
 beforeAll(async () => {
   app = await TestApp.open();
-  folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), TEMPLATE);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify(PLAN));
-  await writeFile(join(folder, 'pay.html'), documentWith('pay1'));
-  server = buildApp({ ...app.parts, webFolder: folder });
-  await server.ready();
+  served = await serveWebFolder(app, {
+    documents: { 'index.html': TEMPLATE, 'pay.html': documentWith('pay1') },
+    pages: PAGES,
+  });
+  ({ server, folder } = served);
 });
 afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
+  await served.close();
   await app.close();
 });
 

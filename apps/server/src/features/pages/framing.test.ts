@@ -1,29 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TestApp } from '../../../testing/test-app.ts';
-import { buildApp } from '../../app.ts';
+import { type ServedFolder, serveWebFolder } from '../../../testing/web-folder.ts';
 
 const TEMPLATE = '<!doctype html><html><head></head><body><div id="root"></div></body></html>';
 const page = { path: '/reservar/$slug', layout: 'funnel', needs: 'public', scripts: [], styles: [] };
 
 let app: TestApp;
-let folder: string;
+let served: ServedFolder;
 let server: FastifyInstance;
 beforeAll(async () => {
   app = await TestApp.open();
-  folder = await mkdtemp(join(tmpdir(), 'cauce-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), TEMPLATE);
-  await writeFile(join(folder, 'pages.json'), JSON.stringify({ pages: [page] }));
-  server = buildApp({ ...app.parts, webFolder: folder });
-  await server.ready();
+  served = await serveWebFolder(app, { documents: { 'index.html': TEMPLATE }, pages: [page] });
+  ({ server } = served);
 });
 afterAll(async () => {
-  await server.close();
-  await rm(folder, { recursive: true });
+  await served.close();
   await app.close();
 });
 
