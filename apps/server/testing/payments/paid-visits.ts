@@ -4,6 +4,7 @@ import type { PaidChoice } from '@cauce/contract/sales/money-paid';
 import { payments } from '@cauce/contract/sales/payments';
 import { vi } from 'vitest';
 import { PaymentSilence } from '../../src/providers/payments/index.ts';
+import { appointmentIdOf } from '../factories/appointment-id.ts';
 import { bookToPay, openPaidBooking, type PaidPage, payByLink, standInOf } from '../factories/payments.ts';
 import { runJobs } from '../run-jobs.ts';
 import type { TestApp } from '../test-app.ts';
@@ -35,11 +36,7 @@ export class PaidVisits {
   async book(): Promise<PaidVisit> {
     const day = new Date(this.#app.clock.now().getTime() + 6 * 24 * HOUR).toISOString().slice(0, 10);
     const shortId = await bookToPay(this.#app, this.page, `${day}T18:00:00.000Z`);
-    const { rows } = await this.#app.pool.query<{ id: string }>(
-      'select id from appointment where short_id = $1',
-      [shortId],
-    );
-    return { id: rows[0]!.id, shortId, providerId: '' };
+    return { id: await appointmentIdOf(this.#app, shortId), shortId, providerId: '' };
   }
 
   async makePaid(): Promise<PaidVisit> {

@@ -3,6 +3,7 @@ import { booking } from '@cauce/contract/agenda/booking';
 import { mercadoPago } from '@cauce/contract/sales/mercado-pago';
 import { payments } from '@cauce/contract/sales/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appointmentIdOf } from '../../../testing/factories/appointment-id.ts';
 import { bookAsGuest, NOON, openBooking } from '../../../testing/factories/booking.ts';
 import {
   bookToPay,
@@ -148,11 +149,9 @@ it('the appointment says that its payment was returned, and that it was not paid
   const page = await openPaidBooking(app);
   const shortId = await bookToPay(app, page);
   await payByLink(app, shortId);
-  const { rows } = await app.pool.query<{ id: string }>('select id from appointment where short_id = $1', [
-    shortId,
-  ]);
+  const id = await appointmentIdOf(app, shortId);
   const body = { amount: 500, reason: 'Se cerró ese día' };
-  await page.owner.call(payments.refund, { params: { id: rows[0]!.id }, body });
+  await page.owner.call(payments.refund, { params: { id }, body });
   expect((await visitOf(shortId)).payment).toMatchObject({ state: 'refunded' });
 
   const unpaid = await bookToPay(app, page, '2026-03-11T18:00:00.000Z');

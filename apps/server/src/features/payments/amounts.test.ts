@@ -3,6 +3,7 @@ import { type LinkPrice, services } from '@cauce/contract/agenda/services';
 import { payments } from '@cauce/contract/sales/payments';
 import { money } from '@cauce/contract/sales/money';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentIdOf } from '../../../testing/factories/appointment-id.ts';
 import {
   bookToPay,
   openPaidBooking,
@@ -33,9 +34,7 @@ const timer = (duration: number) => ({
 });
 const inSixDays = () =>
   `${new Date(app.clock.now().getTime() + 6 * 86_400_000).toISOString().slice(0, 10)}T18:00:00.000Z`;
-const idOf = async (shortId: string): Promise<string> =>
-  (await app.pool.query<{ id: string }>('select id from appointment where short_id = $1', [shortId])).rows[0]!
-    .id;
+const idOf = (shortId: string) => appointmentIdOf(app, shortId);
 const checkout = async (shortId: string) => {
   const preference = await standInOf(app).findPreference((await prefer(app, shortId)).id);
   const [item] = preference?.items ?? [];
@@ -97,12 +96,10 @@ describe('the amount of a checkout', () => {
   it('leaves out what was paid at the branch', async () => {
     const page = await openPaidBooking(app, { appointmentConfig: DAYS_2 });
     const shortId = await bookToPay(app, page, inSixDays());
-    const { rows } = await app.pool.query<{ id: string }>('select id from appointment where short_id = $1', [
-      shortId,
-    ]);
+    const id = await idOf(shortId);
     const pay = (amount: number) =>
       page.owner.call(money.register, {
-        body: { moneyMovement: moneyInput({ amount }), appointmentId: rows[0]!.id },
+        body: { moneyMovement: moneyInput({ amount }), appointmentId: id },
       });
     await pay(200);
     expect(await readPage(app, shortId)).toMatchObject({ state: 'ready', toPay: 300, paid: 200 });

@@ -2,6 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { booking } from '@cauce/contract/agenda/booking';
 import { money } from '@cauce/contract/sales/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { appointmentIdOf } from '../../../testing/factories/appointment-id.ts';
 import { bookAsGuest } from '../../../testing/factories/booking.ts';
 import {
   bookToPay,
@@ -25,9 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = async (shortId: string): Promise<string> =>
-  (await app.pool.query<{ id: string }>('select id from appointment where short_id = $1', [shortId])).rows[0]!
-    .id;
+const idOf = (shortId: string) => appointmentIdOf(app, shortId);
 const statusOf = async ({ owner }: PaidPage, shortId: string) =>
   (await owner.call(appointments.read, { params: { id: await idOf(shortId) } })).data.status;
 const ledgerOf = async ({ owner }: PaidPage, shortId: string) =>

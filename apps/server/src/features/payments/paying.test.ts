@@ -2,6 +2,7 @@ import { appointments } from '@cauce/contract/agenda/appointments';
 import { money } from '@cauce/contract/sales/money';
 import { payments } from '@cauce/contract/sales/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentIdOf } from '../../../testing/factories/appointment-id.ts';
 import {
   bookToPay,
   openPaidBooking,
@@ -18,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const idOf = async (shortId: string): Promise<string> =>
-  (await app.pool.query<{ id: string }>('select id from appointment where short_id = $1', [shortId])).rows[0]!
-    .id;
+const idOf = (shortId: string) => appointmentIdOf(app, shortId);
 const read = async ({ owner }: PaidPage, shortId: string) =>
   (await owner.call(appointments.read, { params: { id: await idOf(shortId) } })).data;
 const movements = async ({ owner }: PaidPage, shortId: string) =>

@@ -1,5 +1,6 @@
 import { appointments } from '@cauce/contract/agenda/appointments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appointmentIdOf } from '../../../testing/factories/appointment-id.ts';
 import {
   bookToPay,
   openPaidBooking,
@@ -31,10 +32,8 @@ async function paidSilently() {
 }
 
 const statusOf = async (shortId: string) => {
-  const { rows } = await app.pool.query<{ id: string }>('select id from appointment where short_id = $1', [
-    shortId,
-  ]);
-  return (await page.owner.call(appointments.read, { params: { id: rows[0]!.id } })).data.status;
+  const id = await appointmentIdOf(app, shortId);
+  return (await page.owner.call(appointments.read, { params: { id } })).data.status;
 };
 const movementsOf = async (shortId: string) =>
   (
