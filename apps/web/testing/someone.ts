@@ -58,3 +58,12 @@ export function someone({ permissions, plan, endSubscription }: Given = {}): Ses
     },
   });
 }
+
+/** The session of a visitor who has not signed in. */
+export const nobody = (): SessionView => ({
+  ...someone(),
+  person: null,
+  csrfToken: null,
+  business: null,
+  grant: null,
+});

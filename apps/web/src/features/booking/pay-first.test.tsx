@@ -13,13 +13,12 @@ import {
 } from '../../../testing/a-booking-page.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someone } from '../../../testing/someone.ts';
+import { nobody } from '../../../testing/someone.ts';
 import { BookingScreen } from './index.ts';
 import { payFirstNote, termsWords } from './pay-first.ts';
 import { bookingPage } from './visitor-queries.ts';
 import './parts/steps/details-step.tsx';
 
-const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 const ZONE = 'America/Mexico_City';
 const NOW = new Date('2026-03-09T15:00:00Z');
 const SLOT = { start: '2026-03-12T16:30:00.000Z', time: '10:30', specialistIds: [ID(31)] };

@@ -4,12 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aVisit, aVisitPayment, SHORT_ID } from '../../../testing/a-booking-page.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someone } from '../../../testing/someone.ts';
+import { nobody } from '../../../testing/someone.ts';
 import { queries } from '../../platform/queries.ts';
 import { VisitScreen } from './index.ts';
 import { visitOf } from './visitor-queries.ts';
 
-const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 const PAYMENT_URL = `https://cauce.mx/pagar-cita?a=${SHORT_ID}`;
 const DUE = {
   status: 'pago_pendiente',

@@ -4,10 +4,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aBookingPage, aHold, aVisit, ID, SHORT_ID, TOKEN } from '../../../testing/a-booking-page.ts';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someone } from '../../../testing/someone.ts';
+import { nobody } from '../../../testing/someone.ts';
 import { VisitScreen } from './index.ts';
 
-const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 const FRIDAY = {
   date: '2026-03-13',
   slots: [{ start: '2026-03-13T16:00:00.000Z', time: '10:00', specialistIds: [ID(32), ID(31)] }],

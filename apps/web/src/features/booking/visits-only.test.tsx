@@ -4,10 +4,9 @@ import { expect, it } from 'vitest';
 import { aBookingPage } from '../../../testing/a-booking-page.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someone } from '../../../testing/someone.ts';
+import { nobody } from '../../../testing/someone.ts';
 import { BookingScreen } from './index.ts';
 
-const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 const show = (areVisits: (index: number) => boolean) => {
   const { services } = aBookingPage();
   const page = aBookingPage({

@@ -3,12 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { FakeServer, Refused } from '../../../testing/fake-server.ts';
 import { renderScreen } from '../../../testing/render-screen.tsx';
-import { someone } from '../../../testing/someone.ts';
+import { nobody, someone } from '../../../testing/someone.ts';
 import { knownEmail } from '../../platform/known-email.ts';
 import { InvitationScreen } from './index.ts';
 
 const TOKEN = 'Zm9yLXRoZS10ZXN0cy0x';
-const nobody = () => ({ ...someone(), person: null, csrfToken: null, business: null, grant: null });
 
 let server: FakeServer;
 const assign = vi.fn<(url: string) => void>();
