@@ -70,7 +70,7 @@ const title = (page: Page, text: string) => page.getByRole('heading', { level: 1
 const step = (page: Page, text: string) => page.getByRole('heading', { level: 2, name: text });
 const hour = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
 
-/** Books a time of tomorrow or later as a visitor, who is told before what has to be paid. */
+/** Books a time of tomorrow or later as a visitor. The page says before what has to be paid. */
 async function book(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: /^Cualquiera/ }).click();
